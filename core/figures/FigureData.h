@@ -1,0 +1,63 @@
+#pragma once
+
+// Plain figure data: what a plot draws and an export writes. No visible text but names that come from the user's data;
+// titles and axis words belong to plots and ui (translated) and to the command line's column ids.
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace plumbline {
+
+/// A number with its interval and sample size; NaN value: no data, and `note` says why (a stable id such as
+/// "no_data.empty_group").
+struct Estimate {
+    double value = std::numeric_limits<double>::quiet_NaN();
+    double low = std::numeric_limits<double>::quiet_NaN();
+    double high = std::numeric_limits<double>::quiet_NaN();
+    std::int64_t n = 0;
+    std::string note;
+};
+
+/// One curve, for example I_P(tau) of one group and one model.
+struct CurveSeries {
+    std::string group;
+    std::string model;
+    int groupIndex = 0; ///< colour
+    int modelIndex = 0; ///< dash and marker
+    std::vector<double> x, y;
+    std::vector<double> low, high; ///< pointwise interval; empty: none
+    std::int64_t n = 0;
+    bool thin = false; ///< fewer samples than the chosen minimum: drawn grey and said so
+};
+
+struct CurveFigure {
+    std::vector<CurveSeries> series;
+    std::string unit; ///< unit id of x, for example "pixel_l2"
+};
+
+/// Rows x columns of estimates, for example sigma by model and group.
+struct HeatmapFigure {
+    std::vector<std::string> rows;
+    std::vector<std::string> columns;
+    std::vector<Estimate> cells; ///< row-major
+    [[nodiscard]] const Estimate& cell(std::size_t row, std::size_t column) const
+    {
+        return cells[row * columns.size() + column];
+    }
+};
+
+/// A table for screen, CSV and JSON. Column ids are stable (snake_case); ui translates them.
+struct TableData {
+    using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
+    struct Column {
+        std::string id;
+        std::string unit; ///< unit id; may be empty
+    };
+    std::vector<Column> columns;
+    std::vector<std::vector<Value>> rows;
+};
+
+} // namespace plumbline

@@ -1,0 +1,41 @@
+#pragma once
+
+// What must be known of a model beside its file.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/Error.h"
+#include "core/data/Image.h"
+
+namespace plumbline {
+
+enum class OutputKind : std::uint8_t {
+    Logits,             ///< N x K scores, softmax not applied
+    Probabilities,      ///< N x K, each row sums to 1; the logarithm is taken
+    LogProbabilities,   ///< N x K
+    BinaryLogit,        ///< N x 1 (or N): z, read as the logits (0, z)
+    BinaryProbability,  ///< N x 1 (or N): p of class 1, read as the logits (0, log(p/(1-p)))
+};
+
+enum class ChannelOrder : std::uint8_t { Rgb, Bgr };
+
+struct ModelCard {
+    ImageShape input;                    ///< what the model takes, C x H x W
+    ChannelOrder channelOrder = ChannelOrder::Rgb;
+    std::vector<float> mean;             ///< per channel, in [0,1] pixel units; empty: the model normalises itself
+    std::vector<float> standardDeviation;///< per channel, > 0; empty with mean
+    OutputKind output = OutputKind::Logits;
+    std::vector<std::string> classNames; ///< one per class
+
+    friend bool operator==(const ModelCard&, const ModelCard&) = default;
+};
+
+nlohmann::json toJson(const ModelCard& card);
+/// Errors: FormatInvalid naming the key.
+Result<ModelCard> modelCardFromJson(const nlohmann::json& json);
+
+} // namespace plumbline

@@ -1,0 +1,28 @@
+#pragma once
+
+// Distances as columns, the input of every robustness analysis. Analyses are pure functions of columns and a
+// partition: a new partition, tau or rule needs no new job.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/base/RecordTable.h"
+#include "core/distance/DistanceRecord.h"
+
+namespace plumbline {
+
+struct DistanceColumns {
+    std::vector<std::int64_t> sample;
+    std::vector<std::int32_t> label;
+    std::vector<std::int32_t> predicted;
+    std::vector<std::uint8_t> correct;
+    std::vector<DistanceStatus> status;
+    std::vector<BoundKind> bound;
+    std::vector<double> distance; ///< NaN unless found
+
+    [[nodiscard]] std::size_t size() const { return sample.size(); }
+    static Result<DistanceColumns> fromTable(const RecordTable& table);
+};
+
+} // namespace plumbline
