@@ -11,7 +11,8 @@
 
 #include "core/base/Error.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 enum class ParameterType { Integer, Real, Boolean, Choice, Text };
 
@@ -20,18 +21,19 @@ struct ParameterChoice {
     std::string label; ///< English, translation context "Parameter"
 };
 
+/// Every member has an initialiser, so that designated initialisers may leave out any.
 struct Parameter {
-    std::string key; ///< stable, snake_case
+    std::string key{}; ///< stable, snake_case
     ParameterType type = ParameterType::Real;
-    std::string label; ///< English, translation context "Parameter"
-    std::string help;  ///< one sentence, English, translation context "Parameter"
-    std::string unit;  ///< "samples", "pixel L2", "steps", ...; may be empty
-    nlohmann::json defaultValue;
-    std::optional<double> minimum; ///< inclusive
-    std::optional<double> maximum; ///< inclusive
-    std::vector<ParameterChoice> choices;
-    std::string onlyWhenKey;                 ///< shown and used only when that parameter ...
-    std::vector<std::string> onlyWhenValues; ///< ... has one of these values (as text)
+    std::string label{}; ///< English, translation context "Parameter"
+    std::string help{};  ///< one sentence, English, translation context "Parameter"
+    std::string unit{};  ///< "samples", "pixel L2", "steps", ...; may be empty
+    nlohmann::json defaultValue{};
+    std::optional<double> minimum{}; ///< inclusive
+    std::optional<double> maximum{}; ///< inclusive
+    std::vector<ParameterChoice> choices{};
+    std::string onlyWhenKey{};                 ///< shown and used only when that parameter ...
+    std::vector<std::string> onlyWhenValues{}; ///< ... has one of these values (as text)
     bool advanced = false;
 };
 
