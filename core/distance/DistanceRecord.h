@@ -10,7 +10,8 @@
 
 #include "core/base/RecordTable.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 /// How a sample ended. Exactly one holds; only Found (and Certified) carry a distance.
 enum class DistanceStatus : std::uint8_t {
@@ -29,20 +30,23 @@ enum class BoundKind : std::uint8_t { None = 0, Exact = 1, Upper = 2, Lower = 3 
 struct DistanceRecord {
     std::int64_t sample = -1;
     std::int32_t label = -1;
-    std::int32_t predicted = -1;   ///< class of the clean sample
+    std::int32_t predicted = -1; ///< class of the clean sample (smoothing: of the smoothed model, -1 abstained)
+    std::int32_t basePredicted =
+        -1;                        ///< class the model itself gives the clean sample; as `predicted` but for smoothing
     std::int32_t adversarial = -1; ///< class on the other side of the boundary; -1 without a distance
     bool correct = false;
     DistanceStatus status = DistanceStatus::NotFound;
     BoundKind bound = BoundKind::None;
     double distance = std::numeric_limits<double>::quiet_NaN(); ///< NaN unless Found
+    bool censored = false; ///< the budget, not the sample, ended the search: the true value may be larger
     std::int32_t iterations = 0;
     std::int32_t forwardPasses = 0;  ///< of this sample
     std::int32_t backwardPasses = 0; ///< of this sample
     std::string method;              ///< estimator (and start) that found the distance
 };
 
-/// Columns sample, label, predicted, adversarial, correct, status, bound, distance, iterations, forward_passes,
-/// backward_passes, method.
+/// Columns sample, label, predicted, base_predicted, adversarial, correct, status, bound, distance, censored,
+/// iterations, forward_passes, backward_passes, method.
 RecordTable toRecordTable(std::span<const DistanceRecord> records);
 Result<std::vector<DistanceRecord>> distanceRecords(const RecordTable& table);
 
