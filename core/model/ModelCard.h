@@ -3,7 +3,9 @@
 // What must be known of a model beside its file.
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -11,31 +13,44 @@
 #include "core/base/Error.h"
 #include "core/data/Image.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 enum class OutputKind : std::uint8_t {
-    Logits,             ///< N x K scores, softmax not applied
-    Probabilities,      ///< N x K, each row sums to 1; the logarithm is taken
-    LogProbabilities,   ///< N x K
-    BinaryLogit,        ///< N x 1 (or N): z, read as the logits (0, z)
-    BinaryProbability,  ///< N x 1 (or N): p of class 1, read as the logits (0, log(p/(1-p)))
+    Logits,            ///< N x K scores, softmax not applied
+    Probabilities,     ///< N x K, each row sums to 1; the logarithm is taken
+    LogProbabilities,  ///< N x K
+    BinaryLogit,       ///< N x 1 (or N): z, read as the logits (0, z)
+    BinaryProbability, ///< N x 1 (or N): p of class 1, read as the logits (0, log(p/(1-p)))
 };
 
 enum class ChannelOrder : std::uint8_t { Rgb, Bgr };
 
 struct ModelCard {
-    ImageShape input;                    ///< what the model takes, C x H x W
+    ImageShape input; ///< what the model takes, C x H x W
     ChannelOrder channelOrder = ChannelOrder::Rgb;
-    std::vector<float> mean;             ///< per channel, in [0,1] pixel units; empty: the model normalises itself
-    std::vector<float> standardDeviation;///< per channel, > 0; empty with mean
+    std::vector<float> mean;              ///< per channel, in [0,1] pixel units; empty: the model normalises itself
+    std::vector<float> standardDeviation; ///< per channel, > 0; empty with mean
     OutputKind output = OutputKind::Logits;
-    std::vector<std::string> classNames; ///< one per class
+    std::vector<std::string> classNames; ///< one per class; empty while the count is not known
+    std::string sha256;                  ///< of the model file, lower-case hexadecimal; empty: not checked
 
     friend bool operator==(const ModelCard&, const ModelCard&) = default;
 };
 
+/// Stable name, for example "log_probabilities".
+std::string_view outputKindName(OutputKind kind);
+std::optional<OutputKind> outputKindFromName(std::string_view name);
+
+/// "3x32x32", or "14" for a table of 14 features. Errors: ValueInvalid.
+Result<ImageShape> parseImageShape(std::string_view text);
+
+/// Sizes, normalisation, class names. Errors: FormatInvalid naming the key of the JSON form.
+Status validateModelCard(const ModelCard& card);
+
+/// The form of docs/model-card.md.
 nlohmann::json toJson(const ModelCard& card);
-/// Errors: FormatInvalid naming the key.
+/// Errors: FormatInvalid naming the key; unknown keys are errors.
 Result<ModelCard> modelCardFromJson(const nlohmann::json& json);
 
 } // namespace plumbline

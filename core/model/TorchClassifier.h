@@ -15,9 +15,11 @@
 #include "core/base/Error.h"
 #include "core/model/ModelCard.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
-namespace detail {
+namespace detail
+{
 class TorchModule;
 }
 
@@ -56,11 +58,11 @@ struct ModelTrial {
     std::int64_t parameterBytes = 0;
     bool outputsFinite = false;
     bool gradientsFinite = false;
-    bool gradientsZero = false;          ///< all input gradients vanish (saturated or constant model)
-    bool deterministic = false;          ///< two passes gave the same logits
+    bool gradientsZero = false;                   ///< all input gradients vanish (saturated or constant model)
+    bool deterministic = false;                   ///< two passes gave the same logits
     OutputKind likelyOutput = OutputKind::Logits; ///< probabilities are recognised by their sums and range
-    bool linear = false;                 ///< recognised as one affine map followed by nothing or (log-)softmax
-    double millisecondsPerSample = 0;    ///< forward pass, batch of 16
+    bool linear = false;                          ///< recognised as one affine map followed by nothing or (log-)softmax
+    double millisecondsPerSample = 0;             ///< forward pass, batch of 16
 };
 
 /// One batch through the model ("try it"). Errors: as open() and logits(), ModelNonFinite, ModelNoGradient are results
