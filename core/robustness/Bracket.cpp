@@ -1,0 +1,145 @@
+#include "core/robustness/Bracket.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <unordered_map>
+
+namespace plumbline
+{
+namespace
+{
+
+constexpr double kRelativeSlack = 1e-6; // distances of float models agree to about this
+constexpr double kAbsoluteSlack = 1e-9;
+constexpr std::size_t kListed = 10;
+
+using RowOfSample = std::unordered_map<std::int64_t, std::size_t>;
+
+Result<RowOfSample> rowsBySample(const DistanceColumns& columns)
+{
+    RowOfSample rows;
+    rows.reserve(columns.size());
+    for (std::size_t row = 0; row < columns.size(); ++row) {
+        if (!rows.emplace(columns.sample[row], row).second)
+            return fail(ErrorCode::InvalidArgument, "a sample stands twice in one distance set",
+                        "sample " + std::to_string(columns.sample[row]));
+    }
+    return rows;
+}
+
+Status checkKind(const DistanceColumns& columns, BoundKind wrong, const char* message)
+{
+    for (std::size_t row = 0; row < columns.size(); ++row) {
+        if (columns.bound[row] == wrong)
+            return fail(ErrorCode::InvalidArgument, message, "sample " + std::to_string(columns.sample[row]));
+    }
+    return {};
+}
+
+double lowerBound(const DistanceColumns& columns, const RowOfSample& rows, std::int64_t sample)
+{
+    const auto row = rows.find(sample);
+    if (row == rows.end() || columns.status[row->second] != DistanceStatus::Found || columns.correct[row->second] == 0)
+        return 0.0;
+    return columns.distance[row->second];
+}
+
+double upperBound(const DistanceColumns& columns, std::size_t row)
+{
+    return columns.status[row] == DistanceStatus::Found ? columns.distance[row] : HUGE_VAL;
+}
+
+bool counts(const DistanceColumns& upper, std::size_t row)
+{
+    const DistanceStatus status = upper.status[row];
+    return upper.correct[row] != 0 && (status == DistanceStatus::Found || status == DistanceStatus::NotFound ||
+                                       status == DistanceStatus::FlatGradient);
+}
+
+GroupedDistances emptyGroups(const Partition& partition, std::vector<GroupCounts> groupCounts,
+                             std::int64_t minimumCount)
+{
+    GroupedDistances grouped;
+    grouped.groups = partition.groups;
+    grouped.counts = std::move(groupCounts);
+    grouped.options.minimumCount = minimumCount;
+    grouped.sorted.assign(partition.groups.size(), {});
+    return grouped;
+}
+
+std::string shortNumber(double value)
+{
+    char buffer[32];
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, 6).ptr;
+    return {buffer, end};
+}
+
+} // namespace
+
+Result<Bracket> bracketCurves(const DistanceColumns& lower, const DistanceColumns& upper, const Partition& partition,
+                              TauPreset taus, double confidence, std::int64_t minimumCount)
+{
+    auto groupCounts = countGroups(upper, partition);
+    if (!groupCounts)
+        return fail(groupCounts.error());
+    if (const auto checked = countGroups(lower, partition); !checked)
+        return fail(checked.error());
+    if (const Status kind = checkKind(lower, BoundKind::Upper, "an upper bound in the set of lower bounds"); !kind)
+        return fail(kind.error());
+    if (const Status kind = checkKind(upper, BoundKind::Lower, "a lower bound in the set of upper bounds"); !kind)
+        return fail(kind.error());
+    const auto lowerRows = rowsBySample(lower);
+    if (!lowerRows)
+        return fail(lowerRows.error());
+    if (const auto upperRows = rowsBySample(upper); !upperRows)
+        return fail(upperRows.error());
+
+    Bracket bracket;
+    GroupedDistances low = emptyGroups(partition, *groupCounts, minimumCount);
+    GroupedDistances high = emptyGroups(partition, *groupCounts, minimumCount);
+    bool common = false;
+    std::vector<double> finite;
+    for (std::size_t row = 0; row < upper.size(); ++row) {
+        const std::int32_t group = partition.membership[static_cast<std::size_t>(upper.sample[row])];
+        common = common || lowerRows->contains(upper.sample[row]);
+        if (group < 0 || !counts(upper, row))
+            continue;
+        const SampleBracket sample{upper.sample[row], lowerBound(lower, *lowerRows, upper.sample[row]),
+                                   upperBound(upper, row)};
+        bracket.samples.push_back(sample);
+        if (sample.lower > sample.upper * (1.0 + kRelativeSlack) + kAbsoluteSlack)
+            bracket.contradictions.push_back(sample);
+        low.sorted[static_cast<std::size_t>(group)].push_back(sample.lower);
+        high.sorted[static_cast<std::size_t>(group)].push_back(sample.upper);
+        finite.push_back(sample.lower);
+        finite.push_back(sample.upper);
+    }
+    if (!common)
+        return fail(ErrorCode::InvalidArgument, "the two distance sets have no sample in common");
+    bracket.grid = makeTauGrid(taus, finite);
+    const std::vector<double> values = bracket.grid.values();
+    for (std::size_t g = 0; g < partition.groups.size(); ++g) {
+        std::sort(low.sorted[g].begin(), low.sorted[g].end());
+        std::sort(high.sorted[g].begin(), high.sorted[g].end());
+        bracket.curves.push_back({partition.groups[g], survivalCurve(low, g, values, confidence),
+                                  survivalCurve(high, g, values, confidence)});
+    }
+    return bracket;
+}
+
+Status contradictionStatus(const Bracket& bracket)
+{
+    if (bracket.contradictions.empty())
+        return {};
+    std::string detail =
+        std::to_string(bracket.contradictions.size()) + " of " + std::to_string(bracket.samples.size()) + " samples";
+    for (std::size_t i = 0; i < std::min(kListed, bracket.contradictions.size()); ++i) {
+        const SampleBracket& sample = bracket.contradictions[i];
+        detail += (i == 0 ? ": " : ", ") + std::to_string(sample.sample) + " (" + shortNumber(sample.lower) + " > " +
+                  shortNumber(sample.upper) + ")";
+    }
+    return fail(ErrorCode::BoundsContradict, detail, "sample " + std::to_string(bracket.contradictions.front().sample));
+}
+
+} // namespace plumbline
