@@ -4,22 +4,14 @@
 // titles and axis words belong to plots and ui (translated) and to the command line's column ids.
 
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <variant>
 #include <vector>
 
-namespace plumbline {
+#include "core/stats/Interval.h" // Estimate: a number with its interval, sample size and note
 
-/// A number with its interval and sample size; NaN value: no data, and `note` says why (a stable id such as
-/// "no_data.empty_group").
-struct Estimate {
-    double value = std::numeric_limits<double>::quiet_NaN();
-    double low = std::numeric_limits<double>::quiet_NaN();
-    double high = std::numeric_limits<double>::quiet_NaN();
-    std::int64_t n = 0;
-    std::string note;
-};
+namespace plumbline
+{
 
 /// One curve, for example I_P(tau) of one group and one model.
 struct CurveSeries {
@@ -47,6 +39,21 @@ struct HeatmapFigure {
     {
         return cells[row * columns.size() + column];
     }
+};
+
+/// How the distances of each group are spread: counts per bin [edges[i], edges[i+1]), the last bin closed.
+struct HistogramFigure {
+    struct Series {
+        std::string group;
+        std::string model;
+        int groupIndex = 0;
+        int modelIndex = 0;
+        std::vector<std::int64_t> counts; ///< one per bin
+        std::int64_t withoutDistance = 0; ///< records of the group without a finite distance
+    };
+    std::vector<double> edges; ///< bins + 1; empty without any distance
+    std::vector<Series> series;
+    std::string unit;
 };
 
 /// A table for screen, CSV and JSON. Column ids are stable (snake_case); ui translates them.
