@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -58,18 +57,21 @@ struct ModelTrial {
     std::int64_t parameterBytes = 0;
     bool outputsFinite = false;
     bool gradientsFinite = false;
-    bool gradientsZero = false;                   ///< all input gradients vanish (saturated or constant model)
-    bool deterministic = false;                   ///< two passes gave the same logits
+    bool gradientsZero = false;    ///< all input gradients vanish (saturated or constant model)
+    bool trainModeRemoved = false; ///< exported in train mode (dropout, batch norm); switched to eval mode
+    bool deterministic = false;    ///< two passes gave the same logits
     OutputKind likelyOutput = OutputKind::Logits; ///< probabilities are recognised by their sums and range
     bool linear = false;                          ///< recognised as one affine map followed by nothing or (log-)softmax
     double millisecondsPerSample = 0;             ///< forward pass, batch of 16
 };
 
-/// One batch through the model ("try it"). Errors: as open() and logits(), ModelNonFinite, ModelNoGradient are results
-/// in ModelTrial, not errors.
+/// One batch through the model ("try it"). Errors: as logits(). Non-finite outputs and missing gradients are results
+/// in ModelTrial, not errors; so is an output kind that the card has wrong (likelyOutput differs from the card's).
 Result<ModelTrial> tryModel(TorchClassifier& classifier);
 
-/// Input shape guesses for a file whose card is not known: the first layer's channels, and common sizes that run.
+/// Input shape guesses for a file whose card is not known, cheapest first: sizes that the file itself states, else the
+/// first layer's channels with common sizes, each tried by a pass of two inputs. {features, 1, 1} means a table.
+/// Errors: as TorchClassifier::open; ModelInputMismatch if no size runs.
 Result<std::vector<ImageShape>> guessInputShapes(const std::filesystem::path& path);
 
 /// An affine model z = W x + b over pixels in [0,1] (the card's normalisation folded in).
@@ -80,8 +82,10 @@ struct LinearModel {
     std::vector<double> bias;    ///< classes
 };
 
-/// The affine map if the model is one; found by structure or by probing and verified on random inputs.
-/// Errors: NotAvailable if it is not affine.
+/// The affine map if the model is one: the Jacobian at 0 in float64, verified at random points inside the [0,1] box, at
+/// its corners and far outside, in opposite pairs (a kink or a saturation anywhere between shows). Logits count up to a
+/// constant per input, so that (log-)softmax and sigmoid outputs are recognised with the card's output kind.
+/// Errors: NotAvailable if it is not affine or has more than 2^26 weights; those of logits().
 Result<LinearModel> linearModel(TorchClassifier& classifier);
 
 } // namespace plumbline

@@ -183,19 +183,29 @@ Result<std::unique_ptr<TorchModule>> TorchModule::load(const std::filesystem::pa
 }
 
 Result<std::unique_ptr<TorchModule>> TorchModule::adopt(torch::jit::Module module, const ModelCard& card,
-                                                        const DeviceId& device)
+                                                        const DeviceId& device, Freezing freezing)
 {
     const auto target = torchDevice(device);
     if (!target)
         return fail(target.error());
     return guarded([&] {
         std::unique_ptr<TorchModule> made(new TorchModule(std::move(module), card, *target));
-        made->prepare();
+        made->prepare(freezing);
         return made;
     });
 }
 
-void TorchModule::prepare()
+std::unique_ptr<TorchModule> TorchModule::inDoublePrecision() const
+{
+    torch::jit::Module copy = m_original.deepcopy();
+    copy.to(torch::kDouble);
+    std::unique_ptr<TorchModule> made(new TorchModule(std::move(copy), m_card, m_device));
+    made->prepare(Freezing::Never);
+    made->m_dtype = torch::kDouble;
+    return made;
+}
+
+void TorchModule::prepare(Freezing freezing)
 {
     m_trainModeRemoved = removeTrainMode(m_original);
     m_original.eval();
@@ -213,7 +223,8 @@ void TorchModule::prepare()
         m_standardDeviation = perChannel(m_card.standardDeviation);
     }
     m_runner = m_original;
-    tryFreezing();
+    if (freezing == Freezing::WherePossible)
+        tryFreezing();
 }
 
 void TorchModule::tryFreezing()

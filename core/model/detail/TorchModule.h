@@ -16,6 +16,8 @@
 namespace plumbline::detail
 {
 
+enum class Freezing : std::uint8_t { WherePossible, Never };
+
 /// A module in eval mode whose parameters need no gradient. Functions that run it throw (c10::Error and others, or
 /// ErrorException): call them inside `guarded` of TorchGuard.h. Not thread-safe.
 class TorchModule
@@ -26,7 +28,10 @@ public:
                                                      const DeviceId& device);
     /// Takes a module that is in memory already. Errors: ModelThrew, DeviceOutOfMemory, DeviceUnavailable.
     static Result<std::unique_ptr<TorchModule>> adopt(torch::jit::Module module, const ModelCard& card,
-                                                      const DeviceId& device);
+                                                      const DeviceId& device,
+                                                      Freezing freezing = Freezing::WherePossible);
+    /// A copy that computes in float64, never frozen. Throws what LibTorch throws.
+    [[nodiscard]] std::unique_ptr<TorchModule> inDoublePrecision() const;
 
     /// N x K logits (see OutputKind) of N x C x H x W pixels in [0,1]; the card's channel order and normalisation are
     /// applied inside. Gradients flow to `pixels` when it requires them. Runs the frozen copy where there is one.
@@ -51,7 +56,7 @@ public:
 
 private:
     TorchModule(torch::jit::Module module, ModelCard card, torch::Device device);
-    void prepare();
+    void prepare(Freezing freezing);
     void tryFreezing();
     [[nodiscard]] torch::Tensor modelInput(const torch::Tensor& pixels) const;
     torch::Tensor rawOf(torch::jit::Module& module, const torch::Tensor& pixels);
