@@ -18,7 +18,8 @@
 #include "core/data/Batch.h"
 #include "core/data/Image.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 enum class AttributeKind : std::uint8_t { Categorical, Number };
 
@@ -26,9 +27,9 @@ enum class AttributeKind : std::uint8_t { Categorical, Number };
 struct AttributeColumn {
     std::string name;
     AttributeKind kind = AttributeKind::Categorical;
-    std::vector<std::string> categories; ///< of a categorical attribute, in order of display
-    std::vector<std::int32_t> codes;     ///< index into categories, -1 missing; one per sample
-    std::vector<double> numbers;         ///< NaN missing; one per sample
+    std::vector<std::string> categories{}; ///< of a categorical attribute, in order of display
+    std::vector<std::int32_t> codes{};     ///< index into categories, -1 missing; one per sample
+    std::vector<double> numbers{};         ///< NaN missing; one per sample
 };
 
 /// Thread-safe for reading; immutable once opened.

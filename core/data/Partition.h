@@ -11,7 +11,8 @@
 #include "core/base/Error.h"
 #include "core/data/Dataset.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 struct Partition {
     std::string name;                     ///< the expression it was made from, for example "gender*age"
@@ -34,5 +35,8 @@ struct NumberBins {
 ///   quartiles. Groups without a sample are left out of intersections.
 /// Errors: NotFound (no such attribute), ValueInvalid (bad edges).
 Result<Partition> makePartition(const Dataset& dataset, std::string_view expression);
+
+/// The same for bins with names of their own. Errors: NotFound, ValueInvalid (also: another number of names than bins).
+Result<Partition> makePartition(const Dataset& dataset, const NumberBins& bins);
 
 } // namespace plumbline

@@ -1,0 +1,63 @@
+#include <algorithm>
+#include <array>
+#include <new>
+
+#include "core/data/Dataset.h"
+#include "core/data/detail/Layouts.h"
+
+// Marks English source texts so that lupdate finds them; core itself never translates.
+#define QT_TRANSLATE_NOOP(scope, text) text
+
+namespace plumbline
+{
+namespace
+{
+
+constexpr std::array kLayouts = {
+    DatasetLayout{"idx", QT_TRANSLATE_NOOP("Layout", "MNIST or Fashion-MNIST (IDX)"), detail::recogniseIdx,
+                  detail::openIdx},
+    DatasetLayout{"manifest", QT_TRANSLATE_NOOP("Layout", "Images listed in a CSV or JSON file"),
+                  detail::recogniseManifest, detail::openManifest},
+};
+
+} // namespace
+
+std::span<const DatasetLayout> datasetLayouts()
+{
+    return kLayouts;
+}
+
+Result<std::shared_ptr<const Dataset>> openDataset(const std::filesystem::path& path, std::string_view layout,
+                                                   const DatasetOptions& options, std::stop_token stop)
+{
+    std::error_code ec;
+    if (!std::filesystem::exists(path, ec))
+        return fail(ErrorCode::FileNotFound, {}, path.string());
+    const DatasetLayout* chosen = nullptr;
+    int best = 0;
+    for (const DatasetLayout& candidate : kLayouts) {
+        const int score = layout == "auto" ? candidate.recognise(path) : candidate.id == layout ? 100 : 0;
+        if (score > best) {
+            best = score;
+            chosen = &candidate;
+        }
+    }
+    if (chosen == nullptr) {
+        std::string known;
+        for (const DatasetLayout& candidate : kLayouts)
+            known += (known.empty() ? "" : ", ") + std::string(candidate.id);
+        return fail(ErrorCode::FormatUnknown,
+                    (layout == "auto" ? "layouts: " : "there is no layout '" + std::string(layout) + "'; layouts: ") +
+                        known,
+                    path.string());
+    }
+    try {
+        return chosen->open(path, options, stop);
+    } catch (const std::bad_alloc&) {
+        return fail(ErrorCode::OutOfMemory, {}, path.string());
+    } catch (const std::exception& error) { // the file system's and the JSON parser's
+        return fail(ErrorCode::FileUnreadable, error.what(), path.string());
+    }
+}
+
+} // namespace plumbline
