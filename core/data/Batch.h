@@ -6,7 +6,8 @@
 #include "core/base/Error.h"
 #include "core/data/Image.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 /// A sample that could not be used, and why. `error.where` names the file (and row).
 struct SampleProblem {

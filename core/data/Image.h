@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-namespace plumbline {
+namespace plumbline
+{
 
 /// Size of a model input or of a data set's samples, in CHW order. A table's rows are {features, 1, 1}.
 struct ImageShape {
