@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <future>
 #include <memory>
 #include <optional>
 #include <span>
@@ -19,7 +20,8 @@
 #include "core/jobs/JobSpec.h"
 #include "core/model/ModelCard.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 struct ModelEntry {
     std::int64_t id = 0;
@@ -43,6 +45,7 @@ struct DatasetEntry {
 
 enum class JobState : std::uint8_t { Queued, Running, Paused, Interrupted, Done, Failed, Cancelled };
 const char* jobStateName(JobState state); ///< stable: "queued", ...
+std::optional<JobState> jobStateFromName(std::string_view name);
 
 struct JobEntry {
     std::int64_t id = 0;
@@ -55,11 +58,11 @@ struct JobEntry {
     std::int64_t unitCount = 0;
     std::int64_t unitsDone = 0;
     std::int64_t unitsFailed = 0;
-    std::int64_t createdMicroseconds = 0; ///< UTC since 1970
+    std::int64_t createdMicroseconds = 0;  ///< UTC since 1970
     std::int64_t finishedMicroseconds = 0; ///< 0 while unfinished
-    std::string message;      ///< of a failure: code name and detail
-    nlohmann::json runRecord; ///< versions, device, threads, host, times: how it was computed
-    nlohmann::json summary;   ///< what reduce() gave
+    std::string message;                   ///< of a failure: code name and detail
+    nlohmann::json runRecord;              ///< versions, device, threads, host, times: how it was computed
+    nlohmann::json summary;                ///< what reduce() gave
 };
 
 /// The result of one press of Start: one job per model (and method) on one data set.
@@ -88,13 +91,19 @@ class Project
 public:
     /// Errors: ProjectExists, FileUnwritable, DiskFull.
     static Result<std::shared_ptr<Project>> create(const std::filesystem::path& path);
-    /// Errors: FileNotFound, ProjectForeign, ProjectNewer (opens read-only), ProjectLocked (opens read-only),
-    /// ProjectReadOnly (folder or file), ProjectCorrupt, FileTruncated. Jobs left running become Interrupted.
-    static Result<std::shared_ptr<Project>> open(const std::filesystem::path& path, OpenMode mode = OpenMode::ReadWrite);
+    /// Errors: FileNotFound, FileUnreadable, ProjectForeign, ProjectCorrupt, FileTruncated. Jobs left running become
+    /// Interrupted. What keeps a project from being written does not keep it from being opened: it then is read-only,
+    /// and readOnlyReason() is ProjectNewer, ProjectLocked (detail names the other process), ProjectReadOnly (folder
+    /// or file) or DiskFull.
+    static Result<std::shared_ptr<Project>> open(const std::filesystem::path& path,
+                                                 OpenMode mode = OpenMode::ReadWrite);
     ~Project(); ///< checkpoints and leaves one file
 
     [[nodiscard]] const std::filesystem::path& path() const;
     [[nodiscard]] bool readOnly() const;
+    /// Why a project opened for writing is read-only; nothing if it can be written or was opened for reading. Writes
+    /// give this error.
+    [[nodiscard]] const std::optional<Error>& readOnlyReason() const;
     /// UTC microseconds of the last durable commit.
     [[nodiscard]] std::int64_t lastCommitMicroseconds() const;
     /// A complete copy (VACUUM INTO). Errors: ProjectExists, FileUnwritable, DiskFull.
@@ -104,7 +113,8 @@ public:
     int addListener(std::function<void(ProjectChange)> listener);
     void removeListener(int token);
 
-    // Models and data sets. Errors: NameTaken, ProjectReadOnly, NotFound, DiskFull.
+    // Models and data sets. Errors: NameTaken, ProjectReadOnly, NotFound, DiskFull; on removal InvalidArgument naming
+    // the audit that uses it.
     Result<ModelEntry> addModel(ModelEntry entry);
     Status updateModel(const ModelEntry& entry); ///< name and card
     Status removeModel(std::int64_t id);
@@ -126,6 +136,8 @@ public:
     [[nodiscard]] Result<std::vector<AuditEntry>> audits() const;
     [[nodiscard]] Result<AuditEntry> audit(std::int64_t id) const;
     Result<JobEntry> addJob(JobEntry entry);
+    /// A finished job's results once more, under another audit; the run record says which job they come from.
+    Result<JobEntry> addJobCopy(std::int64_t sourceJobId, std::int64_t auditId);
     [[nodiscard]] Result<std::vector<JobEntry>> jobs() const;
     [[nodiscard]] Result<std::vector<JobEntry>> jobsOfAudit(std::int64_t auditId) const;
     [[nodiscard]] Result<JobEntry> job(std::int64_t id) const;
@@ -138,6 +150,8 @@ public:
 
     // Units: a unit and its records are one transaction.
     Status storeUnit(std::int64_t jobId, std::int64_t unit, const RecordTable& records);
+    /// The same without waiting; blocks only while the store thread's queue is full.
+    std::future<Status> storeUnitLater(std::int64_t jobId, std::int64_t unit, RecordTable records);
     Status storeUnitFailure(std::int64_t jobId, std::int64_t unit, const Error& error);
     [[nodiscard]] Result<std::vector<std::int64_t>> finishedUnits(std::int64_t jobId) const; ///< sorted
     [[nodiscard]] Result<std::vector<UnitFailure>> failedUnits(std::int64_t jobId) const;
