@@ -1,0 +1,176 @@
+#include "core/report/ReportStrings.h"
+
+#include <algorithm>
+#include <array>
+
+namespace plumbline
+{
+namespace
+{
+
+struct Text {
+    std::string_view id;
+    std::string_view english;
+};
+
+// clang-format off
+constexpr std::array kTexts = {
+    Text{"heading.summary", "Summary"},
+    Text{"heading.samples", "Samples"},
+    Text{"heading.sigma", "Robustness bias of the groups"},
+    Text{"heading.tau", "Groups at one distance"},
+    Text{"heading.agreement", "Do the methods and models agree?"},
+    Text{"heading.figures", "Figures"},
+    Text{"heading.methods", "Methods"},
+    Text{"heading.not_computed", "What could not be computed, and why"},
+    Text{"heading.provenance", "Provenance"},
+    Text{"not_computed.nothing", "Everything that was asked for was computed."},
+    Text{"caption.table", "Table {0}. "},
+    Text{"caption.figure", "Figure {0}. "},
+    Text{"figure.unusable", "This figure could not be shown."},
+
+    Text{"caption.counts", "Samples of each group and how their search for a decision boundary ended. Accuracy with Wilson's {0} % interval."},
+    Text{"caption.sigma", "sigma(P): area under the group's curve relative to that of {0}, minus 1. Negative: less robust than the rest. {1} % bootstrap intervals."},
+    Text{"caption.tau", "Share of samples farther than tau = {0} from the decision boundary, and its difference from the pooled rest. {1} % intervals."},
+    Text{"caption.agreement", "Groups for which two columns of sigmas have the same sign, and mean and variance of their differences."},
+    Text{"rule.pooled", "all other samples pooled"},
+    Text{"rule.mean", "the mean of the other groups"},
+    Text{"rule.sum", "the sum of the other groups (equation as printed)"},
+
+    Text{"summary.intro", "Robustness of {0} on {1}, by {2}: how far samples lie from the decision boundary, in which group they lie nearer."},
+    Text{"summary.lowest", "{0}: the group \"{1}\" lies nearest to the decision boundary: sigma = {2} [{3}, {4}], n = {5}."},
+    Text{"summary.highest", "{0}: the group \"{1}\" lies farthest from it: sigma = {2} [{3}, {4}], n = {5}."},
+    Text{"summary.unclear", "{0}: no group's interval excludes 0: on these data no group can be called less robust than the rest."},
+    Text{"summary.clear", "{0}: {1} of {2} groups have an interval that excludes 0."},
+    Text{"summary.nothing", "{0}: no group has enough data for a sigma."},
+    Text{"summary.care", "Distances found by search are upper bounds: a sample may lie nearer to the boundary than was found, never farther away. The numbers describe these data and these models, not any other."},
+
+    Text{"methods.curve.correct", "I_P(tau) is the share of the correctly classified samples of group P whose distance to the decision boundary is greater than tau."},
+    Text{"methods.curve.all", "I_P(tau) is the share of all labelled samples of group P that are correctly classified and farther than tau from the decision boundary."},
+    Text{"methods.failures.left_out", "Correctly classified samples for which no distance was found are left out of the curves; they are counted per group in the table of samples."},
+    Text{"methods.failures.tau_max", "Correctly classified samples for which no distance was found count as lying at the end of the tau axis."},
+    Text{"methods.filter.base", "Correctness is that of the model itself, also for randomized smoothing (as published); an abstention counts as radius 0."},
+    Text{"methods.distance", "Distances are L2 norms over all values of the input; their unit is {0}. Estimator: {1}."},
+    Text{"methods.grid", "tau runs from {0} to {1} in {2} points ({3})."},
+    Text{"methods.area.closed", "The area under a curve is the exact integral over this range: the mean of min(max(d, lowest), highest) minus lowest."},
+    Text{"methods.area.riemann_n", "The area under a curve is the step of tau times the sum over all grid points, as in the published code."},
+    Text{"methods.sigma", "sigma(P) = (A_P - A_rest) / A_rest with the area A_P of the group and A_rest of {0}; sigma < 0 means less robust than the rest."},
+    Text{"methods.bootstrap", "Intervals of areas and sigmas: {0} bootstrap at {1} % confidence, {2} resamples of samples, seed {3}; all groups share the resamples."},
+    Text{"methods.shares", "Intervals of shares are Wilson's, of differences of shares Newcombe's (method 10), pointwise at {0} % confidence."},
+    Text{"methods.thin", "Groups with fewer than {0} counted samples are marked as thin."},
+    Text{"methods.sources", "Sources: Nanda, Dooley, Singla, Feizi, Dickerson, Fairness Through Robustness, FAccT 2021; Wilson 1927; Newcombe 1998; Efron 1987."},
+
+    Text{"note.no_data.empty_group", "no sample in this group"},
+    Text{"note.no_data.none_correct", "no sample of this group is correctly classified"},
+    Text{"note.no_data.no_distance", "no distance was found for any sample of this group"},
+    Text{"note.no_data.no_rest", "no other group to compare with"},
+    Text{"note.no_data.zero_rest", "the other groups' area is 0"},
+    Text{"note.thin_group", "few samples: read with care"},
+    Text{"note.interval.degenerate", "no interval: the resamples do not vary, or too many lack the group"},
+
+    Text{"unit.pixel_l2", "L2, pixels in [0,1]"},
+    Text{"unit.normalised_l2", "L2, normalised input"},
+    Text{"unit.feature_l2", "L2, features"},
+
+    Text{"tau.data", "0 to the largest distance"},
+    Text{"tau.deepfool", "published grid for DeepFool"},
+    Text{"tau.cw", "published grid for Carlini-Wagner"},
+    Text{"tau.other", "published grid for other attacks"},
+    Text{"tau.smoothing", "published grid for randomized smoothing"},
+    Text{"tau.min_max", "smallest to largest distance"},
+
+    Text{"column.model", "Model"},
+    Text{"column.method", "Method"},
+    Text{"column.group", "Group"},
+    Text{"column.n", "n"},
+    Text{"column.sigma", "sigma(P)"},
+    Text{"column.low", "Low"},
+    Text{"column.high", "High"},
+    Text{"column.area", "Area"},
+    Text{"column.area_low", "Area, low"},
+    Text{"column.area_high", "Area, high"},
+    Text{"column.rule", "Compared with"},
+    Text{"column.area_rule", "Area rule"},
+    Text{"column.interval", "Interval"},
+    Text{"column.confidence", "Confidence"},
+    Text{"column.resamples", "Resamples"},
+    Text{"column.seed", "Seed"},
+    Text{"column.note", "Note"},
+    Text{"column.tau", "tau"},
+    Text{"column.share", "Share"},
+    Text{"column.share_low", "Share, low"},
+    Text{"column.share_high", "Share, high"},
+    Text{"column.rb", "RB"},
+    Text{"column.rb_low", "RB, low"},
+    Text{"column.rb_high", "RB, high"},
+    Text{"column.correct", "Correct"},
+    Text{"column.accuracy", "Accuracy"},
+    Text{"column.accuracy_low", "Accuracy, low"},
+    Text{"column.accuracy_high", "Accuracy, high"},
+    Text{"column.counted", "Counted"},
+    Text{"column.found", "Found"},
+    Text{"column.not_found", "Not found"},
+    Text{"column.already_wrong", "Already wrong"},
+    Text{"column.flat_gradient", "Flat gradient"},
+    Text{"column.non_finite", "Not finite"},
+    Text{"column.unreadable", "Unreadable"},
+    Text{"column.abstained", "Abstained"},
+    Text{"column.no_label", "No label"},
+    Text{"column.censored", "Search cut short"},
+    Text{"column.a", "First"},
+    Text{"column.b", "Second"},
+    Text{"column.compared", "Compared"},
+    Text{"column.agreeing", "Same sign"},
+    Text{"column.mean_difference", "Mean difference"},
+    Text{"column.mean_absolute_difference", "Mean |difference|"},
+    Text{"column.variance", "Variance"},
+    Text{"column.variance_of_absolute", "Variance of |difference|"},
+};
+// clang-format on
+
+} // namespace
+
+std::string englishReportText(std::string_view id)
+{
+    const auto* found = std::find_if(kTexts.begin(), kTexts.end(), [=](const Text& text) { return text.id == id; });
+    return found == kTexts.end() ? std::string() : std::string(found->english);
+}
+
+std::string columnHeading(const ReportTexts& texts, std::string_view id, std::string_view unit)
+{
+    std::string heading = texts("column." + std::string(id));
+    if (heading.empty())
+        heading = id;
+    if (!unit.empty()) {
+        const std::string unitText = texts("unit." + std::string(unit));
+        heading += " (" + (unitText.empty() ? std::string(unit) : unitText) + ")";
+    }
+    return heading;
+}
+
+std::string noteText(const ReportTexts& texts, std::string_view note)
+{
+    if (note.empty())
+        return {};
+    const std::string text = texts("note." + std::string(note));
+    return text.empty() ? std::string(note) : text;
+}
+
+std::string fillIn(std::string text, const std::vector<std::string>& arguments)
+{
+    // One pass: an argument that holds "{0}" itself stays as it is.
+    std::string filled;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool marker = text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}' && text[i + 1] >= '0' &&
+                            text[i + 1] <= '9' && static_cast<std::size_t>(text[i + 1] - '0') < arguments.size();
+        if (marker) {
+            filled += arguments[static_cast<std::size_t>(text[i + 1] - '0')];
+            i += 2;
+        } else {
+            filled += text[i];
+        }
+    }
+    return filled;
+}
+
+} // namespace plumbline
