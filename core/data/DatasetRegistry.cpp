@@ -13,12 +13,18 @@ namespace plumbline
 namespace
 {
 
+// clang-format off
 constexpr std::array kLayouts = {
-    DatasetLayout{"idx", QT_TRANSLATE_NOOP("Layout", "MNIST or Fashion-MNIST (IDX)"), detail::recogniseIdx,
-                  detail::openIdx},
-    DatasetLayout{"manifest", QT_TRANSLATE_NOOP("Layout", "Images listed in a CSV or JSON file"),
-                  detail::recogniseManifest, detail::openManifest},
+    DatasetLayout{"idx", QT_TRANSLATE_NOOP("Layout", "MNIST or Fashion-MNIST (IDX)"), detail::recogniseIdx, detail::openIdx},
+    DatasetLayout{"colored-mnist", QT_TRANSLATE_NOOP("Layout", "Colored-MNIST: digits 0-4 against 5-9, half of them red"), detail::recogniseColoredDigits, detail::openColoredDigits},
+    DatasetLayout{"cifar10", QT_TRANSLATE_NOOP("Layout", "CIFAR-10 (binary)"), detail::recogniseCifar10, detail::openCifar10},
+    DatasetLayout{"cifar100", QT_TRANSLATE_NOOP("Layout", "CIFAR-100 (binary)"), detail::recogniseCifar100, detail::openCifar100},
+    DatasetLayout{"utkface", QT_TRANSLATE_NOOP("Layout", "UTKFace"), detail::recogniseUtkFace, detail::openUtkFace},
+    DatasetLayout{"fairface", QT_TRANSLATE_NOOP("Layout", "FairFace"), detail::recogniseFairFace, detail::openFairFace},
+    DatasetLayout{"manifest", QT_TRANSLATE_NOOP("Layout", "Images listed in a CSV or JSON file"), detail::recogniseManifest, detail::openManifest},
+    DatasetLayout{"table", QT_TRANSLATE_NOOP("Layout", "Table of numbers and categories (CSV)"), detail::recogniseTable, detail::openTable},
 };
+// clang-format on
 
 } // namespace
 

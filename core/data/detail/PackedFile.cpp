@@ -74,6 +74,24 @@ Result<int> unlinkedTemporaryFile()
     return file;
 }
 
+std::string promise(std::uint64_t size)
+{
+    return "the header promises " + std::to_string(size) + " bytes, the file holds";
+}
+
+/// Whether a file can hold what its header promises, before anything is allocated.
+Status checkSize(std::uint64_t size, std::size_t headBytes, std::uint64_t storedBytes, bool plain,
+                 const std::string& where)
+{
+    const std::uint64_t most = plain ? storedBytes : storedBytes * kBestDeflateRatio;
+    if (size > most || size < headBytes)
+        return fail(ErrorCode::FileTruncated, promise(size) + (plain ? " " : " at most ") + std::to_string(most),
+                    where);
+    if (plain && storedBytes > size)
+        return fail(ErrorCode::FormatInvalid, promise(size) + " " + std::to_string(storedBytes), where);
+    return {};
+}
+
 } // namespace
 
 PackedFile::~PackedFile()
@@ -111,66 +129,65 @@ Result<std::shared_ptr<const PackedFile>> PackedFile::open(const std::filesystem
     if (!size)
         return fail(size.error());
     packed->m_size = *size;
-    const std::uint64_t most = plain ? storedBytes : storedBytes * kBestDeflateRatio;
-    if (*size > most || *size < headBytes)
-        return fail(ErrorCode::FileTruncated,
-                    "the header promises " + std::to_string(*size) + " bytes, the file holds " +
-                        (plain ? "" : "at most ") + std::to_string(most),
-                    where);
-    if (plain && storedBytes > *size)
-        return fail(ErrorCode::FormatInvalid,
-                    "the header promises " + std::to_string(*size) + " bytes, the file holds " +
-                        std::to_string(storedBytes),
-                    where);
+    if (const auto plausible = checkSize(*size, headBytes, storedBytes, plain, where); !plausible)
+        return fail(plausible.error());
+    if (const auto prepared = packed->prepareStorage(plain); !prepared)
+        return fail(prepared.error());
+    if (const auto filled = packed->takeAll(gz.get(), plain, stop); !filled)
+        return fail(filled.error());
+    return packed;
+}
 
-    int scratch = -1; // where unpacked bytes go when they do not stay in memory
+Status PackedFile::prepareStorage(bool plain)
+{
     if (plain) {
-        packed->m_file = ::open(where.c_str(), O_RDONLY | O_CLOEXEC);
-        if (packed->m_file < 0)
-            return fail(ErrorCode::FileUnreadable, std::strerror(errno), where);
-    } else if (*size > kMemoryLimit) {
+        m_file = ::open(m_path.c_str(), O_RDONLY | O_CLOEXEC);
+        if (m_file < 0)
+            return fail(ErrorCode::FileUnreadable, std::strerror(errno), m_path.string());
+    } else if (m_size > kMemoryLimit) {
         const auto temporary = unlinkedTemporaryFile();
         if (!temporary)
             return fail(temporary.error());
-        packed->m_file = scratch = *temporary;
+        m_file = *temporary;
     } else {
-        packed->m_memory.reserve(*size);
+        m_memory.reserve(m_size);
     }
+    return {};
+}
 
+Status PackedFile::takeAll(gzFile_s* gz, bool plain, const std::stop_token& stop)
+{
+    const std::string where = m_path.string();
     Sha256 hash;
-    std::vector<std::byte> chunk(kChunk);
     const auto keep = [&](std::span<const std::byte> bytes) -> Status {
         hash.update(bytes);
-        if (scratch >= 0)
-            return writeAll(scratch, bytes, "temporary file");
-        if (!plain)
-            packed->m_memory.insert(packed->m_memory.end(), bytes.begin(), bytes.end());
+        if (m_file >= 0)
+            return plain ? Status() : writeAll(m_file, bytes, "temporary file");
+        m_memory.insert(m_memory.end(), bytes.begin(), bytes.end());
         return {};
     };
-    if (const auto kept = keep(packed->m_head); !kept)
-        return fail(kept.error());
-    std::uint64_t done = headBytes;
+    if (const auto kept = keep(m_head); !kept)
+        return kept;
+    std::vector<std::byte> chunk(kChunk);
+    std::uint64_t done = m_head.size();
     for (;;) {
         if (stop.stop_requested())
             return fail(ErrorCode::Cancelled);
-        const auto got = readSome(gz.get(), chunk, where);
+        const auto got = readSome(gz, chunk, where);
         if (!got)
             return fail(got.error());
         if (*got == 0)
             break;
         done += *got;
-        if (done > *size)
-            return fail(ErrorCode::FormatInvalid,
-                        "the file holds more than the " + std::to_string(*size) + " bytes its header promises", where);
+        if (done > m_size)
+            return fail(ErrorCode::FormatInvalid, promise(m_size) + " more", where);
         if (const auto kept = keep(std::span(chunk).first(*got)); !kept)
-            return fail(kept.error());
+            return kept;
     }
-    if (done < *size)
-        return fail(ErrorCode::FileTruncated,
-                    "the header promises " + std::to_string(*size) + " bytes, the file holds " + std::to_string(done),
-                    where);
-    packed->m_hash = toHex(hash.finish());
-    return packed;
+    if (done < m_size)
+        return fail(ErrorCode::FileTruncated, promise(m_size) + " " + std::to_string(done), where);
+    m_hash = toHex(hash.finish());
+    return {};
 }
 
 Status PackedFile::read(std::uint64_t offset, std::span<std::byte> out) const

@@ -14,6 +14,8 @@
 
 #include "core/base/Error.h"
 
+struct gzFile_s;
+
 namespace plumbline::detail
 {
 
@@ -46,6 +48,9 @@ public:
 
 private:
     PackedFile() = default;
+    Status prepareStorage(bool plain);
+    /// Reads to the end, hashing and (unless plain) keeping the bytes.
+    Status takeAll(gzFile_s* gz, bool plain, const std::stop_token& stop);
 
     std::filesystem::path m_path;
     std::vector<std::byte> m_head;

@@ -211,6 +211,7 @@ private:
         if (!more)
             return false;
         row.fields = std::move(record.fields);
+        row.line = record.line;
         row.where = m_where + ":" + std::to_string(record.line);
         row.problem = record.problem ? record.problem : textProblem(row.fields);
         if (row.problem)
@@ -268,7 +269,7 @@ public:
         if (m_next == m_rows.size())
             return false;
         const auto& object = m_rows[m_next++];
-        row = TableRow{.where = m_where + ":" + std::to_string(m_next)};
+        row = TableRow{.where = m_where + ":" + std::to_string(m_next), .line = static_cast<std::int64_t>(m_next)};
         if (!object.is_object()) {
             row.problem = Error{ErrorCode::FormatInvalid, "the entry is not an object", row.where};
             return true;

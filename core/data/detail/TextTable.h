@@ -20,6 +20,7 @@ namespace plumbline::detail
 struct TableRow {
     std::vector<std::string> fields{}; ///< as many as the header; JSON keys that an object lacks are empty
     std::string where{};               ///< file:line (CSV) or file:number of the object, from 1 (JSON)
+    std::int64_t line = 0;             ///< the number in `where`
     std::optional<Error> problem{};
 };
 
