@@ -1,0 +1,245 @@
+#include "core/corruption/CorruptionPreset.h"
+
+#include <algorithm>
+#include <string>
+
+namespace plumbline
+{
+namespace
+{
+
+// Sources: bethgelab/imagecorruptions c959e65, hendrycks/robustness 8190fe3 (make_*_c.py), and for "imagenet_c_big" the
+// corruption code of dooleys/robustness. Elastic constants of the absolute model are those files' products
+// (for example 244 * 0.7).
+constexpr std::array kPresets{
+    CorruptionPreset{
+        .name = "imagecorruptions",
+        .description = "Michaelis et al. 2019: ImageNet-C for pictures of any size.",
+        .gaussianNoise = {0.08, 0.12, 0.18, 0.26, 0.38},
+        .shotNoise = {60, 25, 12, 5, 3},
+        .impulseNoise = {0.03, 0.06, 0.09, 0.17, 0.27},
+        .speckleNoise = {0.15, 0.2, 0.35, 0.45, 0.6},
+        .gaussianBlur = {1, 2, 3, 4, 6},
+        .glassBlur = {{{0.7, 1, 2}, {0.9, 2, 1}, {1, 2, 3}, {1.1, 3, 2}, {1.5, 4, 2}}},
+        .defocusBlur = {{{3, 0.1}, {4, 0.5}, {6, 0.5}, {8, 0.5}, {10, 0.5}}},
+        .motionBlur = {{{10, 3}, {15, 5}, {15, 8}, {15, 12}, {20, 15}}},
+        .zoomBlur = {{{0.01, 12}, {0.01, 16}, {0.02, 11}, {0.02, 13}, {0.03, 11}}},
+        .fog = {{{1.5, 2}, {2, 2}, {2.5, 1.7}, {2.5, 1.5}, {3, 1.4}}},
+        .frost = {{{1, 0.4}, {0.8, 0.6}, {0.7, 0.7}, {0.65, 0.7}, {0.6, 0.75}}},
+        .snow = {{{0.1, 0.3, 3, 0.5, 10, 4, 0.8},
+                  {0.2, 0.3, 2, 0.5, 12, 4, 0.7},
+                  {0.55, 0.3, 4, 0.9, 12, 8, 0.7},
+                  {0.55, 0.3, 4.5, 0.85, 12, 8, 0.65},
+                  {0.55, 0.3, 2.5, 0.85, 12, 12, 0.55}}},
+        .spatter = {{{0.65, 0.3, 4, 0.69, 0.6, false},
+                     {0.65, 0.3, 3, 0.68, 0.6, false},
+                     {0.65, 0.3, 2, 0.68, 0.5, false},
+                     {0.65, 0.3, 1, 0.65, 1.5, true},
+                     {0.67, 0.4, 1, 0.65, 1.5, true}}},
+        .contrast = {0.4, 0.3, 0.2, 0.1, 0.05},
+        .brightness = {0.1, 0.2, 0.3, 0.4, 0.5},
+        .saturate = {{{0.3, 0}, {0.1, 0}, {2, 0}, {5, 0.1}, {20, 0.2}}},
+        .jpegQuality = {25, 18, 15, 10, 7},
+        .pixelate = {0.6, 0.5, 0.4, 0.3, 0.25},
+        .elastic = {{{12.5}, {16.25}, {21.25}, {25}, {30}}},
+    },
+    CorruptionPreset{
+        .name = "imagenet_c",
+        .description = "Hendrycks and Dietterich 2019: ImageNet-C, made for 224 x 224.",
+        .gaussianNoise = {0.08, 0.12, 0.18, 0.26, 0.38},
+        .shotNoise = {60, 25, 12, 5, 3},
+        .impulseNoise = {0.03, 0.06, 0.09, 0.17, 0.27},
+        .speckleNoise = {0.15, 0.2, 0.35, 0.45, 0.6},
+        .gaussianBlur = {1, 2, 3, 4, 6},
+        .glassBlur = {{{0.7, 1, 2}, {0.9, 2, 1}, {1, 2, 3}, {1.1, 3, 2}, {1.5, 4, 2}}},
+        .defocusBlur = {{{3, 0.1}, {4, 0.5}, {6, 0.5}, {8, 0.5}, {10, 0.5}}},
+        .motionBlur = {{{10, 3}, {15, 5}, {15, 8}, {15, 12}, {20, 15}}},
+        .zoomBlur = {{{0.01, 12}, {0.01, 16}, {0.02, 11}, {0.02, 13}, {0.03, 11}}},
+        .fog = {{{1.5, 2}, {2, 2}, {2.5, 1.7}, {2.5, 1.5}, {3, 1.4}}},
+        .frost = {{{1, 0.4}, {0.8, 0.6}, {0.7, 0.7}, {0.65, 0.7}, {0.6, 0.75}}},
+        .snow = {{{0.1, 0.3, 3, 0.5, 10, 4, 0.8},
+                  {0.2, 0.3, 2, 0.5, 12, 4, 0.7},
+                  {0.55, 0.3, 4, 0.9, 12, 8, 0.7},
+                  {0.55, 0.3, 4.5, 0.85, 12, 8, 0.65},
+                  {0.55, 0.3, 2.5, 0.85, 12, 12, 0.55}}},
+        .spatter = {{{0.65, 0.3, 4, 0.69, 0.6, false},
+                     {0.65, 0.3, 3, 0.68, 0.6, false},
+                     {0.65, 0.3, 2, 0.68, 0.5, false},
+                     {0.65, 0.3, 1, 0.65, 1.5, true},
+                     {0.67, 0.4, 1, 0.65, 1.5, true}}},
+        .contrast = {0.4, 0.3, 0.2, 0.1, 0.05},
+        .brightness = {0.1, 0.2, 0.3, 0.4, 0.5},
+        .saturate = {{{0.3, 0}, {0.1, 0}, {2, 0}, {5, 0.1}, {20, 0.2}}},
+        .jpegQuality = {25, 18, 15, 10, 7},
+        .pixelate = {0.6, 0.5, 0.4, 0.3, 0.25},
+        .elastic =
+            {{{488, 170.8, 24.4}, {488, 19.52, 48.8}, {12.2, 2.44, 4.88}, {17.08, 2.44, 4.88}, {29.28, 2.44, 4.88}}},
+        .elasticModel = ElasticModel::Absolute,
+        .pixelateUpscale = PixelateUpscale::Box,
+        .frostPlacement = {.scale = 1, .cubic = false},
+    },
+    CorruptionPreset{
+        .name = "imagenet_c_big",
+        .description =
+            "Dooley et al. 2022: ImageNet-C at native size as in the face detection benchmark, with its defects.",
+        .gaussianNoise = {0.08, 0.12, 0.18, 0.26, 0.38},
+        .shotNoise = {60, 25, 12, 5, 3},
+        .impulseNoise = {0.03, 0.06, 0.09, 0.17, 0.27},
+        .speckleNoise = {0.15, 0.2, 0.35, 0.45, 0.6},
+        .gaussianBlur = {1, 2, 3, 4, 6},
+        .glassBlur = {{{0.7, 1, 2}, {0.9, 2, 1}, {1, 2, 3}, {1.1, 3, 2}, {1.5, 4, 2}}},
+        .defocusBlur = {{{3, 0.1}, {4, 0.5}, {6, 0.5}, {8, 0.5}, {10, 0.5}}},
+        .motionBlur = {{{10, 3}, {15, 5}, {15, 8}, {15, 12}, {20, 15}}},
+        .zoomBlur = {{{0.01, 12}, {0.01, 16}, {0.02, 11}, {0.02, 13}, {0.03, 11}}},
+        .fog = {{{1.5, 2}, {2, 2}, {2.5, 1.7}, {2.5, 1.5}, {3, 1.4}}},
+        .frost = {{{1, 0.4}, {0.8, 0.6}, {0.7, 0.7}, {0.65, 0.7}, {0.6, 0.75}}},
+        .snow = {{{0.1, 0.3, 3, 0.5, 10, 4, 0.8},
+                  {0.2, 0.3, 2, 0.5, 12, 4, 0.7},
+                  {0.55, 0.3, 4, 0.9, 12, 8, 0.7},
+                  {0.55, 0.3, 4.5, 0.85, 12, 8, 0.65},
+                  {0.55, 0.3, 2.5, 0.85, 12, 12, 0.55}}},
+        .spatter = {{{0.65, 0.3, 4, 0.69, 0.6, false},
+                     {0.65, 0.3, 3, 0.68, 0.6, false},
+                     {0.65, 0.3, 2, 0.68, 0.5, false},
+                     {0.65, 0.3, 1, 0.65, 1.5, true},
+                     {0.67, 0.4, 1, 0.65, 1.5, true}}},
+        .contrast = {0.4, 0.3, 0.2, 0.1, 0.05},
+        .brightness = {0.1, 0.2, 0.3, 0.4, 0.5},
+        .saturate = {{{0.3, 0}, {0.1, 0}, {2, 0}, {5, 0.1}, {20, 0.2}}},
+        .jpegQuality = {25, 18, 15, 10, 7},
+        .pixelate = {0.5, 0.4, 0.3, 0.2, 0.1},
+        .elastic =
+            {{{488, 170.8, 24.4}, {488, 19.52, 48.8}, {12.2, 2.44, 4.88}, {17.08, 2.44, 4.88}, {29.28, 2.44, 4.88}}},
+        .elasticModel = ElasticModel::Absolute,
+        .pixelateUpscale = PixelateUpscale::Box,
+        .frostPlacement = {.scale = 1.3, .cubic = false, .fromImage = true, .skipThird = true},
+        .glassExtent = 224,
+    },
+    CorruptionPreset{
+        .name = "inception299",
+        .description = "ImageNet-C for Inception networks, made for 299 x 299.",
+        .gaussianNoise = {0.09, 0.13, 0.19, 0.27, 0.4},
+        .shotNoise = {50, 20, 10, 5, 3},
+        .impulseNoise = {0.04, 0.07, 0.1, 0.18, 0.28},
+        .speckleNoise = {0.16, 0.21, 0.36, 0.46, 0.61},
+        .gaussianBlur = {1.5, 2.5, 3.5, 4.5, 6.5},
+        .glassBlur = {{{0.8, 1, 3}, {1, 3, 1}, {1.1, 2, 4}, {1.2, 4, 2}, {1.6, 5, 2}}},
+        .defocusBlur = {{{4, 0.1}, {5, 0.5}, {7, 0.5}, {10, 0.5}, {12, 0.5}}},
+        .motionBlur = {{{12, 4}, {17, 6}, {17, 9}, {17, 13}, {22, 16}}},
+        .zoomBlur = {{{0.01, 12}, {0.01, 16}, {0.02, 11}, {0.02, 13}, {0.03, 11}}},
+        .fog = {{{1.5, 2}, {2, 2}, {2.5, 1.8}, {2.5, 1.6}, {3, 1.5}}},
+        .frost = {{{1, 0.4}, {0.8, 0.6}, {0.7, 0.7}, {0.65, 0.7}, {0.6, 0.75}}},
+        .snow = {{{0.1, 0.3, 3, 0.5, 10, 4, 0.8},
+                  {0.2, 0.3, 2, 0.5, 12, 4, 0.7},
+                  {0.55, 0.3, 4, 0.9, 12, 8, 0.7},
+                  {0.55, 0.3, 4.5, 0.85, 12, 8, 0.65},
+                  {0.55, 0.3, 2.5, 0.85, 12, 12, 0.55}}},
+        .spatter = {{{0.65, 0.3, 4, 0.69, 0.9, false},
+                     {0.65, 0.3, 3.5, 0.68, 0.9, false},
+                     {0.65, 0.3, 3, 0.68, 0.8, false},
+                     {0.65, 0.3, 1.2, 0.65, 1.8, true},
+                     {0.67, 0.4, 1.2, 0.65, 1.8, true}}},
+        .contrast = {0.4, 0.3, 0.2, 0.1, 0.05},
+        .brightness = {0.1, 0.2, 0.3, 0.4, 0.5},
+        .saturate = {{{0.3, 0}, {0.1, 0}, {2, 0}, {5, 0.1}, {20, 0.2}}},
+        .jpegQuality = {23, 16, 13, 8, 5},
+        .pixelate = {0.5, 0.4, 0.3, 0.25, 0.2},
+        .elastic = {{{720, 252, 36}, {720, 28.8, 72}, {18, 3.6, 7.2}, {25.2, 3.6, 7.2}, {43.2, 3.6, 7.2}}},
+        .elasticModel = ElasticModel::Absolute,
+        .pixelateUpscale = PixelateUpscale::Box,
+        .frostPlacement = {.scale = 1, .cubic = false},
+    },
+    CorruptionPreset{
+        .name = "tinyimagenet64",
+        .description = "Tiny ImageNet-C, made for 64 x 64.",
+        .gaussianNoise = {0.04, 0.08, 0.12, 0.15, 0.18},
+        .shotNoise = {250, 100, 50, 30, 15},
+        .impulseNoise = {0.01, 0.02, 0.05, 0.08, 0.14},
+        .speckleNoise = {0.15, 0.2, 0.25, 0.3, 0.35},
+        .gaussianBlur = {0.5, 0.75, 1, 1.25, 1.5},
+        .glassBlur = {{{0.1, 1, 1}, {0.5, 1, 1}, {0.6, 1, 2}, {0.7, 2, 1}, {0.9, 2, 2}}},
+        .defocusBlur = {{{0.5, 0.6}, {1, 0.1}, {1.5, 0.1}, {2.5, 0.01}, {3, 0.1}}},
+        .motionBlur = {{{10, 1}, {10, 1.5}, {10, 2}, {10, 2.5}, {12, 3}}},
+        .zoomBlur = {{{0.01, 7}, {0.01, 12}, {0.01, 16}, {0.01, 21}, {0.01, 26}}},
+        .fog = {{{0.4, 3}, {0.7, 3}, {1, 2.5}, {1.5, 2}, {2, 1.75}}},
+        .frost = {{{1, 0.3}, {0.9, 0.4}, {0.8, 0.45}, {0.75, 0.5}, {0.7, 0.55}}},
+        .snow = {{{0.1, 0.2, 1, 0.6, 8, 3, 0.8},
+                  {0.1, 0.2, 1, 0.5, 10, 4, 0.8},
+                  {0.15, 0.3, 1.75, 0.55, 10, 4, 0.7},
+                  {0.25, 0.3, 2.25, 0.6, 12, 6, 0.65},
+                  {0.3, 0.3, 1.25, 0.65, 14, 12, 0.6}}},
+        .spatter = {{{0.62, 0.1, 0.7, 0.7, 0.6, false},
+                     {0.65, 0.1, 0.8, 0.7, 0.6, false},
+                     {0.65, 0.3, 1, 0.69, 0.6, false},
+                     {0.65, 0.1, 0.7, 0.68, 0.6, true},
+                     {0.65, 0.1, 0.5, 0.67, 0.6, true}}},
+        .contrast = {0.4, 0.3, 0.2, 0.1, 0.05},
+        .brightness = {0.1, 0.2, 0.3, 0.4, 0.5},
+        .saturate = {{{0.3, 0}, {0.1, 0}, {2, 0}, {5, 0.1}, {30, 0.2}}},
+        .jpegQuality = {65, 58, 50, 40, 25},
+        .pixelate = {0.9, 0.8, 0.7, 0.6, 0.5},
+        .elastic = {{{0, 0, 5.12}, {3.2, 19.2, 3.84}, {6.4, 5.12, 3.84}, {6.4, 1.92, 1.92}, {10.24, 1.92, 1.28}}},
+        .elasticModel = ElasticModel::Absolute,
+        .pixelateUpscale = PixelateUpscale::Box,
+        .frostPlacement = {.scale = 0.3, .cubic = false},
+    },
+    CorruptionPreset{
+        .name = "cifar32",
+        .description = "CIFAR-10-C, made for 32 x 32.",
+        .gaussianNoise = {0.04, 0.06, 0.08, 0.09, 0.1},
+        .shotNoise = {500, 250, 100, 75, 50},
+        .impulseNoise = {0.01, 0.02, 0.03, 0.05, 0.07},
+        .speckleNoise = {0.06, 0.1, 0.12, 0.16, 0.2},
+        .gaussianBlur = {0.4, 0.6, 0.7, 0.8, 1},
+        .glassBlur = {{{0.05, 1, 1}, {0.25, 1, 1}, {0.4, 1, 1}, {0.25, 1, 2}, {0.4, 1, 2}}},
+        .defocusBlur = {{{0.3, 0.4}, {0.4, 0.5}, {0.5, 0.6}, {1, 0.2}, {1.5, 0.1}}},
+        .motionBlur = {{{6, 1}, {6, 1.5}, {6, 2}, {8, 2}, {9, 2.5}}},
+        .zoomBlur = {{{0.01, 7}, {0.01, 12}, {0.01, 16}, {0.01, 21}, {0.01, 26}}},
+        .fog = {{{0.2, 3}, {0.5, 3}, {0.75, 2.5}, {1, 2}, {1.5, 1.75}}},
+        .frost = {{{1, 0.2}, {1, 0.3}, {0.9, 0.4}, {0.85, 0.4}, {0.75, 0.45}}},
+        .snow = {{{0.1, 0.2, 1, 0.6, 8, 3, 0.95},
+                  {0.1, 0.2, 1, 0.5, 10, 4, 0.9},
+                  {0.15, 0.3, 1.75, 0.55, 10, 4, 0.9},
+                  {0.25, 0.3, 2.25, 0.6, 12, 6, 0.85},
+                  {0.3, 0.3, 1.25, 0.65, 14, 12, 0.8}}},
+        .spatter = {{{0.62, 0.1, 0.7, 0.7, 0.5, false},
+                     {0.65, 0.1, 0.8, 0.7, 0.5, false},
+                     {0.65, 0.3, 1, 0.69, 0.5, false},
+                     {0.65, 0.1, 0.7, 0.69, 0.6, true},
+                     {0.65, 0.1, 0.5, 0.68, 0.6, true}}},
+        .contrast = {0.75, 0.5, 0.4, 0.3, 0.15},
+        .brightness = {0.05, 0.1, 0.15, 0.2, 0.3},
+        .saturate = {{{0.3, 0}, {0.1, 0}, {1.5, 0}, {2, 0.1}, {2.5, 0.2}}},
+        .jpegQuality = {80, 65, 58, 50, 40},
+        .pixelate = {0.95, 0.9, 0.85, 0.75, 0.65},
+        .elastic = {{{0, 0, 2.56}, {1.6, 6.4, 2.24}, {2.56, 1.92, 1.92}, {3.2, 1.28, 1.6}, {3.2, 0.96, 0.96}}},
+        .elasticModel = ElasticModel::Absolute,
+        .pixelateUpscale = PixelateUpscale::Box,
+        .frostPlacement = {.scale = 0.2, .cubic = false},
+    },
+};
+
+} // namespace
+
+std::span<const CorruptionPreset> corruptionPresets()
+{
+    return kPresets;
+}
+const CorruptionPreset& defaultCorruptionPreset()
+{
+    return kPresets.front();
+}
+
+Result<const CorruptionPreset*> corruptionPreset(std::string_view name)
+{
+    const auto* found = std::find_if(kPresets.begin(), kPresets.end(),
+                                     [name](const CorruptionPreset& preset) { return preset.name == name; });
+    if (found != kPresets.end())
+        return found;
+    std::string known;
+    for (const CorruptionPreset& preset : kPresets)
+        known += (known.empty() ? "" : ", ") + std::string(preset.name);
+    return fail(ErrorCode::ParameterInvalid, "known presets: " + known, std::string(name));
+}
+
+} // namespace plumbline
