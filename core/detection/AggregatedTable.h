@@ -43,10 +43,10 @@ public:
 
     /// A part of the table; what is left empty does not restrict it.
     struct Slice {
-        std::string service;
-        std::vector<std::pair<std::string, std::string>> groups; ///< column and value; all must hold
-        std::vector<CorruptionKind> corruptions;                 ///< one of these
-        std::vector<int> severities;                             ///< one of these
+        std::string service = {};
+        std::vector<std::pair<std::string, std::string>> groups = {}; ///< column and value; all must hold
+        std::vector<CorruptionKind> corruptions = {};                 ///< one of these
+        std::vector<int> severities = {};                             ///< one of these
     };
     /// Sum of the slice's rows. NotFound where a service, column or value is not in the table.
     [[nodiscard]] Result<ScoreTally> tally(const Slice& slice) const;

@@ -14,6 +14,8 @@ namespace plumbline
 namespace
 {
 
+constexpr int kMinSide = 64;
+
 class YuNetDetector final : public Detector
 {
 public:
@@ -29,6 +31,10 @@ public:
         try {
             cv::cvtColor(detail::viewOf(image), m_picture,
                          image.channels == 3 ? cv::COLOR_RGB2BGR : cv::COLOR_GRAY2BGR);
+            // The network halves its input six times; a smaller picture gets a black margin right and below.
+            if (m_picture.cols < kMinSide || m_picture.rows < kMinSide)
+                cv::copyMakeBorder(m_picture, m_picture, 0, std::max(0, kMinSide - m_picture.rows), 0,
+                                   std::max(0, kMinSide - m_picture.cols), cv::BORDER_CONSTANT);
             m_network->setInputSize(m_picture.size());
             cv::Mat faces; // a row each: x, y, width, height, five landmarks, score
             m_network->detect(m_picture, faces);
