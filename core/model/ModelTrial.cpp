@@ -100,6 +100,19 @@ void lookAtForward(TorchModule& module, bool useLogits, ModelTrial& trial)
     trial.millisecondsPerSample = best / static_cast<double>(kTrialBatch);
 }
 
+/// Parameters, or the buffers of a module whose exporter registered its weights as such.
+std::vector<torch::Tensor> weightsOf(const torch::jit::Module& module)
+{
+    std::vector<torch::Tensor> weights;
+    for (const auto& tensor : module.parameters())
+        weights.push_back(tensor);
+    if (weights.empty()) {
+        for (const auto& tensor : module.buffers())
+            weights.push_back(tensor);
+    }
+    return weights;
+}
+
 /// A tensor that says how many values or channels a layer takes: convolution (4 dimensions) or linear (2).
 struct FirstLayer {
     std::int64_t inputs = 0;
@@ -117,7 +130,7 @@ std::optional<FirstLayer> firstLayer(const torch::Tensor& weight)
 
 std::optional<FirstLayer> firstLayer(const torch::jit::Module& module)
 {
-    for (const auto& weight : module.parameters()) {
+    for (const auto& weight : weightsOf(module)) {
         if (const auto layer = firstLayer(weight))
             return layer;
     }
@@ -187,7 +200,7 @@ Result<ModelTrial> tryModel(TorchClassifier& classifier)
     TorchModule& module = classifier.module();
     ModelTrial trial;
     const Status looked = detail::guarded([&] {
-        for (const auto& tensor : module.original().parameters()) {
+        for (const auto& tensor : weightsOf(module.original())) {
             trial.parameterCount += tensor.numel();
             trial.parameterBytes += tensor.numel() * static_cast<std::int64_t>(tensor.element_size());
         }

@@ -53,7 +53,7 @@ private:
 /// What a look into the file and one batch of noise tell about a model.
 struct ModelTrial {
     int classCount = 0;
-    std::int64_t parameterCount = 0;
+    std::int64_t parameterCount = 0; ///< of the parameters; of the buffers where the file registers its weights as such
     std::int64_t parameterBytes = 0;
     bool outputsFinite = false;
     bool gradientsFinite = false;
