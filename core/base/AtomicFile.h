@@ -1,0 +1,15 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+#include "core/base/Error.h"
+
+namespace plumbline
+{
+
+/// Writes a whole file: into a temporary one beside it, flushed to the disk, then renamed over `path`. Readers see the
+/// old contents or the new, never a part. Errors: FileUnwritable, DiskFull, with the path in `where`.
+Status writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
+
+} // namespace plumbline
