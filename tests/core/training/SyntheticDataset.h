@@ -43,7 +43,7 @@ public:
         for (std::size_t i = 0; i < out.size(); ++i) {
             const auto column = static_cast<int>(i % static_cast<std::size_t>(shape.width));
             const bool bright = (column >= shape.width / 2) == right && (!red || i < plane);
-            out[i] = static_cast<float>(std::min(1.0, (bright ? 0.4 : 0.0) + 0.6 * generator.uniform()));
+            out[i] = static_cast<float>(std::min(1.0, (bright ? signal : 0.0) + 0.6 * generator.uniform()));
         }
         return {};
     }
@@ -53,6 +53,7 @@ public:
     void removeLabel(std::int64_t index) { m_labels[static_cast<std::size_t>(index)] = -1; }
 
     std::set<std::int64_t> unreadable;
+    double signal = 0.4; ///< 0: the classes look the same
 
 private:
     ImageShape m_shape;
