@@ -157,8 +157,9 @@ void TestTrainer::biasedSamplingHurtsItsCell()
         asked.epochs = 10;
         asked.sampling = SamplingRule::CellWeights;
         asked.cellWeights = std::move(weights);
+        const auto report = trainClassifier(data, data.partition(), asked);
         std::map<std::string, double> out;
-        for (const CellAccuracy& cell : trainClassifier(data, data.partition(), asked)->cells)
+        for (const CellAccuracy& cell : report.value().cells)
             out[cell.group + "/" + cell.className] =
                 static_cast<double>(cell.correct) / static_cast<double>(cell.count);
         return out;
