@@ -52,8 +52,10 @@ void bca(std::span<const double> sorted, double estimate, std::span<const double
          BootstrapInterval& result)
 {
     const auto count = static_cast<double>(sorted.size());
-    const auto below = std::lower_bound(sorted.begin(), sorted.end(), estimate) - sorted.begin();
-    const auto notAbove = std::upper_bound(sorted.begin(), sorted.end(), estimate) - sorted.begin();
+    // Equal statistics of resamples in another order differ by rounding: they are ties all the same.
+    const double slack = 1e-12 * std::max(std::fabs(estimate), std::max(std::fabs(sorted.front()), sorted.back()));
+    const auto below = std::lower_bound(sorted.begin(), sorted.end(), estimate - slack) - sorted.begin();
+    const auto notAbove = std::upper_bound(sorted.begin(), sorted.end(), estimate + slack) - sorted.begin();
     result.z0 = normalQuantile((static_cast<double>(below) + static_cast<double>(notAbove)) / (2.0 * count));
     result.acceleration = acceleration(jackknife);
     if (!std::isfinite(result.z0) || !std::isfinite(result.acceleration)) {
@@ -159,11 +161,9 @@ BootstrapInterval bootstrapInterval(std::span<const double> replicates, double e
     case BootstrapMethod::Basic:
         result.interval = {2.0 * estimate - percentile.high, 2.0 * estimate - percentile.low};
         break;
-    case BootstrapMethod::Normal: { // with the bootstrap's own estimate of bias
-        const Moments m = moments(sorted);
-        const double centre = 2.0 * estimate - m.mean;
-        const double half = normalQuantile(1.0 - alpha / 2.0) * m.deviation;
-        result.interval = {centre - half, centre + half};
+    case BootstrapMethod::Normal: {
+        const double half = normalQuantile(1.0 - alpha / 2.0) * moments(sorted).deviation;
+        result.interval = {estimate - half, estimate + half};
         break;
     }
     case BootstrapMethod::Bca:

@@ -13,7 +13,7 @@ namespace
 {
 
 // Constrained maximum-likelihood estimate of p2 under p1 - p2 = delta (Miettinen and Nurminen 1985, appendix).
-double constrainedSecond(const Proportion& first, const Proportion& second, double delta)
+double constrainedSecond(const Proportion& first, const Proportion& second, double delta, bool asStatsmodels)
 {
     const auto n1 = static_cast<double>(first.n);
     const auto n2 = static_cast<double>(second.n);
@@ -21,7 +21,7 @@ double constrainedSecond(const Proportion& first, const Proportion& second, doub
     const auto x2 = static_cast<double>(second.x);
     const double l3 = n1 + n2;
     const double l2 = (n1 + 2.0 * n2) * delta - l3 - x1 - x2;
-    const double l1 = (n2 * delta - l3 - 2.0 * x2) * delta + x1 + x2;
+    const double l1 = ((asStatsmodels ? x2 : n2) * delta - l3 - 2.0 * x2) * delta + x1 + x2;
     const double l0 = x2 * delta * (1.0 - delta);
     const double q = std::pow(l2 / (3.0 * l3), 3) - l1 * l2 / (6.0 * l3 * l3) + l0 / (2.0 * l3);
     const double root = std::sqrt(std::max(0.0, l2 * l2 / (9.0 * l3 * l3) - l1 / (3.0 * l3)));
@@ -31,11 +31,11 @@ double constrainedSecond(const Proportion& first, const Proportion& second, doub
     return 2.0 * p * std::cos(angle) - l2 / (3.0 * l3);
 }
 
-double scoreStatistic(const Proportion& first, const Proportion& second, double delta)
+double scoreStatistic(const Proportion& first, const Proportion& second, double delta, bool asStatsmodels)
 {
     const auto n1 = static_cast<double>(first.n);
     const auto n2 = static_cast<double>(second.n);
-    const double p2 = std::clamp(constrainedSecond(first, second, delta), 0.0, 1.0);
+    const double p2 = std::clamp(constrainedSecond(first, second, delta, asStatsmodels), 0.0, 1.0);
     const double p1 = std::clamp(p2 + delta, 0.0, 1.0);
     const double variance = (p1 * (1.0 - p1) / n1 + p2 * (1.0 - p2) / n2) * (n1 + n2) / (n1 + n2 - 1.0);
     const double difference = first.value() - second.value() - delta;
@@ -45,13 +45,13 @@ double scoreStatistic(const Proportion& first, const Proportion& second, double 
 }
 
 // The score statistic falls as delta grows: bisect for the delta where it equals z.
-double scoreLimit(const Proportion& first, const Proportion& second, double z)
+double scoreLimit(const Proportion& first, const Proportion& second, double z, bool asStatsmodels)
 {
     double low = -1.0;
     double high = 1.0;
     for (int step = 0; step < 200 && high - low > 1e-15; ++step) {
         const double middle = (low + high) / 2.0;
-        (scoreStatistic(first, second, middle) > z ? low : high) = middle;
+        (scoreStatistic(first, second, middle, asStatsmodels) > z ? low : high) = middle;
     }
     return (low + high) / 2.0;
 }
@@ -95,7 +95,10 @@ Interval differenceInterval(const Proportion& first, const Proportion& second, d
     case DifferenceMethod::Newcombe:
         return newcombe(first, second, z);
     case DifferenceMethod::MiettinenNurminen:
-        return {scoreLimit(first, second, z), scoreLimit(first, second, -z)};
+    case DifferenceMethod::MiettinenNurminenStatsmodels: {
+        const bool asStatsmodels = method == DifferenceMethod::MiettinenNurminenStatsmodels;
+        return {scoreLimit(first, second, z, asStatsmodels), scoreLimit(first, second, -z, asStatsmodels)};
+    }
     }
     return {};
 }

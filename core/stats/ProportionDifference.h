@@ -16,7 +16,15 @@ struct Proportion {
     [[nodiscard]] double value() const { return n > 0 ? static_cast<double>(x) / static_cast<double>(n) : kNotANumber; }
 };
 
-enum class DifferenceMethod : std::uint8_t { Wald, AgrestiCaffo, Newcombe, MiettinenNurminen };
+enum class DifferenceMethod : std::uint8_t {
+    Wald,
+    AgrestiCaffo,
+    Newcombe,
+    MiettinenNurminen,
+    /// As statsmodels 0.13 computes it: its cubic has x2 delta where Miettinen and Nurminen have n2 delta, so that
+    /// equal proportions of equal samples get an interval that is not symmetric. Only for reproducing its numbers.
+    MiettinenNurminenStatsmodels
+};
 
 /// Interval for p1 - p2 of confidence 1 - alpha. Newcombe 1998: method 10 (squares of Wilson's limits); Agresti and
 /// Caffo 2000; Miettinen and Nurminen 1985: score interval with the factor (n1 + n2) / (n1 + n2 - 1).

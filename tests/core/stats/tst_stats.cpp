@@ -74,6 +74,8 @@ private slots:
         QVERIFY(near(betaQuantile(0.5, 5.0, 5.0), 0.5, 1e-15));
         for (const double a : {0.1, 0.5, 1.0, 2.0, 5.0, 17.0, 400.0}) {
             for (const double p : {1e-6, 0.025, 0.5, 0.975}) {
+                if (a < 1.0 && p > 0.9)
+                    continue; // next to 1 a double cannot hold the quantile
                 const double x = betaQuantile(p, a, a);
                 QVERIFY(near(betaCdf(x, a, a), p, 1e-12));
             }
@@ -158,6 +160,17 @@ private slots:
         QCOMPARE(absoluteInterval({-0.3, 0.1}).low, 0.0);
         QCOMPARE(absoluteInterval({-0.3, 0.1}).high, 0.3);
         QCOMPARE(absoluteInterval({-0.3, -0.1}).low, 0.1);
+    }
+
+    // statsmodels 0.13 has x2 delta for n2 delta in the cubic of the constrained estimate.
+    void scoreIntervalIsSymmetricForEqualSamples()
+    {
+        const Proportion third{33, 100};
+        const Interval right = differenceInterval(third, third, 0.05, DifferenceMethod::MiettinenNurminen);
+        QVERIFY(near(right.low, -right.high, 1e-10));
+        QVERIFY(near(right.high, 0.13003349053070, 1e-10));
+        const Interval slip = differenceInterval(third, third, 0.05, DifferenceMethod::MiettinenNurminenStatsmodels);
+        QVERIFY(std::fabs(slip.low + slip.high) > 1e-4);
     }
 
     void generalBootstrapAgreesWithTheFastOne()
