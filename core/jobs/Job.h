@@ -24,7 +24,8 @@
 #include "core/jobs/ParameterSchema.h"
 #include "core/model/ModelCard.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 /// A fixed shard of the job's work.
 struct Unit {
@@ -57,8 +58,10 @@ public:
     virtual Status prepare() = 0;
     /// Reads what run() needs (usually a Batch).
     virtual Result<std::any> load(const Unit& unit, std::stop_token stop) = 0;
-    /// Pure in (spec, unit). Errors: DeviceOutOfMemory is retried with a smaller inner batch, Cancelled drops the
-    /// unit, anything else records the unit as failed.
+    /// Pure in (spec, unit). `input` may be copied for another try: large ones go behind a shared_ptr. Errors:
+    /// DeviceOutOfMemory is retried with a smaller inner batch, then on the CPU; Cancelled drops the unit; an error of
+    /// the model as a whole (ModelThrew, ModelInputMismatch, ModelOutputMismatch, Internal) ends the job; anything else
+    /// records the unit as failed.
     virtual Result<RecordTable> run(const Unit& unit, std::any input, const UnitContext& context) = 0;
     /// Called after DeviceOutOfMemory; false if there is nothing left to shrink.
     virtual bool shrinkInnerBatch() { return false; }
@@ -73,10 +76,13 @@ struct JobKind {
     bool takesModel;
     ParameterSchema (*schema)();
     Result<std::unique_ptr<Job>> (*create)(const JobSpec& spec, const JobInputs& inputs);
+    int defaultUnitSize = 64; ///< samples a unit where the request does not say
 };
 
 /// Every job kind; one line in JobRegistry.cpp adds one.
 std::span<const JobKind> jobKinds();
 const JobKind* findJobKind(std::string_view id);
+/// The same in a list of one's own.
+const JobKind* findJobKind(std::string_view id, std::span<const JobKind> kinds);
 
 } // namespace plumbline

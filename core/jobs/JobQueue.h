@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,8 @@
 #include "core/jobs/Job.h"
 #include "core/store/Project.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 struct JobProgress {
     std::int64_t jobId = 0;
@@ -38,24 +40,33 @@ struct AuditRequest {
     int threads = 0;  ///< 0: all cores
     int unitSize = 0; ///< 0: the kind's default
     std::int64_t limit = 0;
+    bool reuse = true; ///< take stored results of the same spec instead of computing them again
 };
 
-/// Validates the request and stores an audit with its jobs (state Queued), without running them.
-/// Errors: JobKindUnknown, ParameterUnknown, ParameterInvalid, NotFound, DeviceUnavailable, ProjectReadOnly.
-Result<AuditEntry> planAudit(Project& project, const AuditRequest& request);
+/// The hash that a job's spec holds of a model: of its file and its card.
+std::string modelHashOf(const ModelEntry& model);
+
+/// Validates the request and stores an audit with its jobs (state Queued), without running them. With `reuse`, jobs
+/// whose spec has a complete result are Done at once; where one stored audit holds exactly the jobs asked for, that one
+/// is given back. Errors: JobKindUnknown, ParameterUnknown, ParameterInvalid, NotFound, DeviceUnavailable, ValueInvalid
+/// (device), ProjectReadOnly.
+Result<AuditEntry> planAudit(Project& project, const AuditRequest& request,
+                             std::span<const JobKind> kinds = jobKinds());
 
 /// Runs jobs: one lane per CUDA device and one for the CPU; decoding runs ahead of compute, the project's store thread
 /// behind it. Thread-safe.
 class JobQueue
 {
 public:
-    explicit JobQueue(std::shared_ptr<Project> project);
+    explicit JobQueue(std::shared_ptr<Project> project, std::span<const JobKind> kinds = jobKinds());
     ~JobQueue(); ///< pauses what runs (finished units are kept) and waits
 
-    /// Queued, paused, interrupted or failed jobs go (on) from their finished units. Errors: NotFound, ProjectReadOnly.
+    /// Every job that is not complete goes (on) from its finished units; failed units are tried again. A complete or
+    /// running one is left as it is. Errors: NotFound, JobKindUnknown, DeviceUnavailable, ProjectReadOnly.
     Status start(std::int64_t jobId);
     void pause(std::int64_t jobId);  ///< at the end of the running unit
     void cancel(std::int64_t jobId); ///< drops the running unit; finished ones are kept
+    /// Running jobs pause at the end of their unit, waiting ones at once.
     void pauseAll();
 
     [[nodiscard]] std::vector<JobProgress> progress() const;

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "core/distance/DistanceEstimator.h"
+#include "core/jobs/ParameterSchema.h"
+
+namespace plumbline
+{
+
+/// "method", then the parameters of every method, shown only with it. A key that two methods share gets the method's id
+/// in front: "deepfool_steps".
+ParameterSchema robustnessSchema(std::span<const DistanceMethod> methods);
+
+/// The method's own parameters, by its own keys, out of those of a job.
+nlohmann::json methodParameters(const DistanceMethod& method, std::span<const DistanceMethod> methods,
+                                const nlohmann::json& jobParameters);
+
+} // namespace plumbline
