@@ -5,6 +5,7 @@
 
 #include <memory>
 
+#include <QElapsedTimer>
 #include <QRectF>
 #include <QString>
 #include <QStringList>
@@ -15,13 +16,14 @@
 
 class QCPAxisRect;
 class QCPLayer;
+class QCPPainter;
 class QCustomPlot;
-class QPainter;
 
 namespace plumbline::plots
 {
 
 class PlotInteraction;
+class PlotNotes;
 class PlotOverlay;
 
 /// What the cursor reads: one point of one series, one cell or one bar.
@@ -101,8 +103,11 @@ public:
     /// The value under the keyboard or mouse cursor.
     [[nodiscard]] const Reading& reading() const { return m_reading; }
 
-    /// Draws the plot (without title and caption) into `area` of a painter. `vector`: no caching in pixmaps.
-    void paint(QPainter& painter, const QSize& size, bool vector);
+    /// Opens what is read, as Return does.
+    void activateReading();
+
+    /// Draws the plot (without title, caption, cursor and tooltip) at the painter's origin, in pixels of 1/96 inch.
+    void paint(QCPPainter& painter, const QSize& size);
 
     /// The plotting widget, for code that includes qcustomplot.h.
     [[nodiscard]] QCustomPlot* plot() const { return m_plot; }
@@ -151,6 +156,8 @@ protected:
     [[nodiscard]] virtual Reading readingAgain(const Reading& from) const;
     virtual void activate(const Reading& reading);
     virtual void highlightChanged() {}
+    virtual void readingMoved(const Reading&) {}
+    [[nodiscard]] Qt::KeyboardModifiers wheelModifiers() const { return m_wheelModifiers; }
     /// Called before each drawing with the size of the drawing, to lay out margins and labels.
     virtual void layoutFor(const QSize& size) = 0;
     /// A press that the kind handles itself (a label, a draggable line): returns true and gets the moves.
@@ -187,10 +194,15 @@ protected:
 private:
     void applyTheme(const Theme& theme);
     void pushView();
+    void zoom(double factor, const QPointF& position, bool x, bool y);
+    void showContextMenu(const QPoint& globalPosition);
 
     QCustomPlot* m_plot = nullptr;
     std::unique_ptr<PlotInteraction> m_interaction;
-    PlotOverlay* m_overlay = nullptr;
+    PlotOverlay* m_overlay = nullptr; ///< owned by the plotting widget, as the notes
+    PlotNotes* m_notes = nullptr;
+    Qt::KeyboardModifiers m_wheelModifiers;
+    QElapsedTimer m_lastZoom;
     Theme m_theme;
     bool m_followsManager = true;
     bool m_initialised = false;

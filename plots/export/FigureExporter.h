@@ -73,7 +73,4 @@ public:
     [[nodiscard]] static Result<QImage> image(const PlotView& view, const ExportOptions& options);
 };
 
-/// CSV (RFC 4180, UTF-8, C locale, shortest numbers that read back the same); units stand in the header as "id [unit]".
-QByteArray tableToCsv(const TableData& table, char separator = ',');
-
 } // namespace plumbline::plots

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] int selectedRow() const { return m_selectedRow; }
     [[nodiscard]] int selectedColumn() const { return m_selectedColumn; }
 
-    [[nodiscard]] QString kind() const override;
+    [[nodiscard]] QString kind() const override { return QStringLiteral("heatmap"); }
     [[nodiscard]] TableData table() const override;
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] std::unique_ptr<PlotView> makeCopy() const override;
@@ -53,7 +53,7 @@ protected:
     [[nodiscard]] Reading readingAfter(const Reading& from, int key) const override;
     [[nodiscard]] Reading readingAgain(const Reading& from) const override;
     void activate(const Reading& reading) override;
-    void highlightChanged() override;
+    void readingMoved(const Reading& reading) override;
     void layoutFor(const QSize& size) override;
     [[nodiscard]] bool hasAxes() const override { return false; }
     [[nodiscard]] bool wheel(const QPoint& angleDelta, const QPointF& position) override;
@@ -67,9 +67,8 @@ private:
     double m_colorMaximum;
     int m_selectedRow = -1;
     int m_selectedColumn = -1;
-    int m_hoveredRow = -1;
-    int m_hoveredColumn = -1;
-    QString m_valueName;
+    bool m_scrolls = true; ///< copies for export show everything
+    QString m_valueName, m_lowLabel, m_highLabel;
 };
 
 } // namespace plumbline::plots

@@ -22,13 +22,22 @@ public:
     /// Distances of one group; values that are not finite are counted as "without a distance" and not drawn.
     /// `groupIndex` gives the colour, `unit` the words on the axis.
     void setValues(std::vector<double> values, const QString& group, int groupIndex, const QString& unit = {});
+    /// One series of ready-made counts; an index outside the figure empties the plot.
+    void setFigure(const HistogramFigure& figure, int series);
     /// 0 (default): Freedman-Diaconis, between 5 and 60 bins.
     void setBinCount(int count);
     [[nodiscard]] int binCount() const { return static_cast<int>(m_counts.size()); }
     /// Vertical line at a value, for example the sample that is shown; NaN: none.
     void setMarker(double value, const QString& label = {});
 
-    [[nodiscard]] QString kind() const override;
+    [[nodiscard]] std::int64_t count(int bar) const { return m_counts[static_cast<std::size_t>(bar)]; }
+    /// Lower edge; of binCount(): the last upper one.
+    [[nodiscard]] double binEdge(int bar) const { return m_edges[static_cast<std::size_t>(bar)]; }
+    [[nodiscard]] double marker() const { return m_marker; }
+    [[nodiscard]] QString markerLabel() const { return m_markerLabel; }
+    [[nodiscard]] int groupIndex() const { return m_groupIndex; }
+
+    [[nodiscard]] QString kind() const override { return QStringLiteral("histogram"); }
     [[nodiscard]] TableData table() const override;
     [[nodiscard]] QString summary() const override;
     [[nodiscard]] std::unique_ptr<PlotView> makeCopy() const override;
@@ -53,11 +62,12 @@ protected:
 
 private:
     void rebin();
+    [[nodiscard]] std::int64_t total() const;
     [[nodiscard]] Reading readBar(int bar) const;
 
-    std::vector<double> m_values; ///< finite ones, sorted
+    std::vector<double> m_values; ///< finite ones, sorted; empty where only counts are known
+    std::vector<double> m_edges;  ///< one more than counts
     std::vector<std::int64_t> m_counts;
-    double m_low = 0, m_width = 1;
     std::int64_t m_withoutDistance = 0;
     int m_wantedBins = 0;
     QString m_group, m_unit, m_markerLabel;
