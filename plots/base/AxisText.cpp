@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <QFontMetricsF>
 
@@ -11,30 +10,42 @@
 namespace plumbline::plots
 {
 
+namespace
+{
+
+QStringList wrapped(const QStringList& words, const QFontMetricsF& metrics, double length)
+{
+    QStringList lines{words.first()};
+    for (const QString& word : words.mid(1)) {
+        const QString longer = lines.last() + QLatin1Char(' ') + word;
+        if (metrics.horizontalAdvance(longer) <= length)
+            lines.last() = longer;
+        else
+            lines.append(word);
+    }
+    return lines;
+}
+
+} // namespace
+
 QString fittedTitle(const QString& title, const QFont& font, double length)
 {
+    constexpr qsizetype kMostLines = 3;
     const QFontMetricsF metrics(font);
-    if (metrics.horizontalAdvance(title) <= length)
-        return title;
-    // The break that makes both lines most alike.
     const QStringList words = title.split(QLatin1Char(' '));
-    QString first = title;
-    QString second;
-    double shortest = std::numeric_limits<double>::infinity();
-    for (qsizetype split = 1; split < words.size(); ++split) {
-        const QString head = words.mid(0, split).join(QLatin1Char(' '));
-        const QString tail = words.mid(split).join(QLatin1Char(' '));
-        const double longest = std::max(metrics.horizontalAdvance(head), metrics.horizontalAdvance(tail));
-        if (longest < shortest) {
-            shortest = longest;
-            first = head;
-            second = tail;
-        }
+    QStringList lines = wrapped(words, metrics, length);
+    // Lines of like length: the narrowest width that needs no more of them.
+    for (double narrower = length - 8; narrower > length / 4; narrower -= 8) {
+        const QStringList tried = wrapped(words, metrics, narrower);
+        if (tried.size() > lines.size())
+            break;
+        lines = tried;
     }
-    first = metrics.elidedText(first, Qt::ElideRight, length);
-    if (second.isEmpty())
-        return first;
-    return first + QLatin1Char('\n') + metrics.elidedText(second, Qt::ElideRight, length);
+    if (lines.size() > kMostLines)
+        lines = lines.mid(0, kMostLines - 1) << lines.mid(kMostLines - 1).join(QLatin1Char(' '));
+    for (QString& line : lines)
+        line = metrics.elidedText(line, Qt::ElideRight, length);
+    return lines.join(QLatin1Char('\n'));
 }
 
 void layoutAxis(QCPAxis& axis, const QString& title, const QFont& font, double length, double spacing)

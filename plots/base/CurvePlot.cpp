@@ -466,7 +466,7 @@ void CurvePlot::layoutFor(const QSize& size)
     const int plotHeight = size.height() - topMargin() - static_cast<int>(4 * lineHeight);
     const int plotWidth = size.width() - labels - static_cast<int>(5 * lineHeight);
     layoutAxis(*plot()->xAxis, m_xTitle.isEmpty() ? words.xTitle : m_xTitle, font, plotWidth, 6.5 * lineHeight);
-    layoutAxis(*plot()->yAxis, m_yTitle.isEmpty() ? words.yTitle : m_yTitle, font, plotHeight, 4.5 * lineHeight);
+    layoutAxis(*plot()->yAxis, m_yTitle.isEmpty() ? words.yTitle : m_yTitle, font, plotHeight, 6.5 * lineHeight);
 }
 
 bool CurvePlot::press(const QPointF& position, Qt::MouseButton button)

@@ -170,7 +170,8 @@ void PlotView::styleAxes()
     QCPAxisRect* area = axisRect();
     if (!area)
         return;
-    area->setupFullAxesBox(false);
+    m_plot->xAxis2->setVisible(false);
+    m_plot->yAxis2->setVisible(false);
     for (QCPAxis* axis : area->axes()) {
         const bool horizontal = axis->orientation() == Qt::Horizontal;
         axis->setTickLabelFont(m_theme.font(TextSize::Small));

@@ -77,9 +77,10 @@ void HeatmapCanvas::layOut(const QSize& size, bool scrolls)
     m_intervalFont = theme.font(TextSize::Small);
     m_intervalFont.setPixelSize(std::max(m_valueFont.pixelSize() - 2, 4));
     const QFontMetricsF small(theme.font(TextSize::Small));
+    const QFontMetricsF strong(theme.font(TextSize::Small, QFont::DemiBold));
     double labels = 0;
     for (const std::string& row : m_figure->rows)
-        labels = std::max(labels, small.horizontalAdvance(QString::fromStdString(row)));
+        labels = std::max(labels, strong.horizontalAdvance(QString::fromStdString(row)) + 1);
     m_rowLabelWidth = std::min(labels, size.width() * 0.34);
 
     const double left = kOuter + m_rowLabelWidth + kLabelGap;

@@ -148,7 +148,10 @@ QColor Theme::textColorOf(const QColor& color) const
 QColor Theme::textOn(const QColor& fill) const
 {
     const QColor ink(QStringLiteral("#15171B"));
-    return contrastRatio(ink, fill) >= contrastRatio(Qt::white, fill) ? ink : QColor(Qt::white);
+    if (contrastRatio(ink, fill) >= kTextContrast)
+        return ink;
+    // One of the two always has 4.58:1 or more.
+    return contrastRatio(Qt::white, fill) >= contrastRatio(Qt::black, fill) ? QColor(Qt::white) : QColor(Qt::black);
 }
 
 QFont Theme::font(TextSize size, QFont::Weight weight) const

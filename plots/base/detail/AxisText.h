@@ -10,7 +10,7 @@ class QCPAxis;
 namespace plumbline::plots
 {
 
-/// Breaks a title into at most two lines of `length` pixels and shortens what is still too long.
+/// Breaks a title into at most three lines of like length, none longer than `length` pixels; shortens what still is.
 QString fittedTitle(const QString& title, const QFont& font, double length);
 
 /// Title and number of ticks for an axis that is `length` pixels long; `spacing`: pixels wanted between ticks.
