@@ -94,6 +94,8 @@ int borderIndex(int index, int length, Border border)
 {
     if (border == Border::Nearest)
         return std::clamp(index, 0, length - 1);
+    if (index >= 0 && index < length) // nearly always: spares two divisions
+        return index;
     const int period = 2 * length;
     index = ((index % period) + period) % period;
     return index < length ? index : period - 1 - index;

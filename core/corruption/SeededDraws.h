@@ -10,7 +10,7 @@ namespace plumbline
 {
 
 /// Draws from a seed: splitmix64 as a counter-based generator, so that blocks can be filled by vector instructions.
-/// Normals by Box-Muller in single precision (32 bits of radius: up to 6.8 standard deviations), Poisson by inversion
+/// Normals by Box-Muller in single precision (31 bits of radius: up to 6.6 standard deviations), Poisson by inversion
 /// of tables with 32-bit thresholds. The same seed and calls give the same bits on every machine.
 class SeededDraws final : public DrawSource
 {

@@ -6,7 +6,10 @@
 #include <cstdlib>
 #include <ctime>
 #include <map>
+#include <optional>
 #include <string_view>
+
+#include <sys/resource.h>
 
 #include <opencv2/core.hpp>
 
@@ -21,6 +24,33 @@ double cpuMilliseconds()
     timespec now{};
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
+}
+
+/// Peak resident memory in MB.
+double peakMegabytes()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024.0;
+}
+
+/// Best CPU time of `repeats` runs; nullopt after an error, which is printed.
+std::optional<double> bestTime(plumbline::CorruptionEngine& engine, const plumbline::Image& image,
+                               plumbline::CorruptionKind kind, int severity, int repeats, plumbline::Image& output)
+{
+    double best = 1e9;
+    for (int run = 0; run < repeats; ++run) {
+        const std::uint64_t seed = plumbline::corruptionSeed(1, static_cast<std::uint64_t>(run), kind, severity);
+        const double begin = cpuMilliseconds();
+        const plumbline::Status done =
+            engine.corruptInto(image, kind, severity, plumbline::defaultCorruptionPreset(), seed, output);
+        if (!done) {
+            std::fprintf(stderr, "%s\n", plumbline::describe(done.error()).c_str());
+            return std::nullopt;
+        }
+        best = std::min(best, cpuMilliseconds() - begin);
+    }
+    return best;
 }
 
 /// imagecorruptions, CPU milliseconds per picture, mean over severities.
@@ -55,6 +85,11 @@ int main(int argc, char** argv)
     const Image image = test::makePicture(side, side, 3);
     CorruptionEngine engine;
     Image output;
+    for (const CorruptionKind kind : allCorruptions()) // warm up: buffers, tables, textures
+        for (int severity = 1; severity <= kSeverityCount; ++severity)
+            if (!bestTime(engine, image, kind, severity, 1, output))
+                return 4;
+    const double warm = peakMegabytes();
     std::printf("%-18s %7s %7s %7s %7s %7s %8s %8s %7s\n", "ms CPU, 1 thread", "s1", "s2", "s3", "s4", "s5", "mean",
                 "Python", "ratio");
     double total = 0;
@@ -63,20 +98,11 @@ int main(int argc, char** argv)
         double sum = 0;
         std::printf("%-18s", corruptionName(kind).data());
         for (int severity = 1; severity <= kSeverityCount; ++severity) {
-            double best = 1e9;
-            for (int run = 0; run < repeats; ++run) {
-                const double begin = cpuMilliseconds();
-                const Status done =
-                    engine.corruptInto(image, kind, severity, defaultCorruptionPreset(),
-                                       corruptionSeed(1, static_cast<std::uint64_t>(run), kind, severity), output);
-                if (!done) {
-                    std::fprintf(stderr, "%s\n", describe(done.error()).c_str());
-                    return 4;
-                }
-                best = std::min(best, cpuMilliseconds() - begin);
-            }
-            sum += best;
-            std::printf(" %7.3f", best);
+            const std::optional<double> best = bestTime(engine, image, kind, severity, repeats, output);
+            if (!best)
+                return 4;
+            sum += *best;
+            std::printf(" %7.3f", *best);
         }
         const auto python = kPython.find(corruptionName(kind));
         if (python != kPython.end()) {
@@ -88,5 +114,6 @@ int main(int argc, char** argv)
         }
     }
     std::printf("15 x 5: %.1f ms; Python at 224 x 224: %.0f ms\n", total, totalPython);
+    std::printf("peak memory: %.1f MB after the first round, %.1f MB at the end\n", warm, peakMegabytes());
     return 0;
 }
