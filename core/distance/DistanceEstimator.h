@@ -15,12 +15,14 @@
 #include "core/jobs/ParameterSchema.h"
 #include "core/model/TorchClassifier.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 struct EstimateContext {
     std::uint64_t seed = 0; ///< the job's seed; draws are seeded per sample from it
     std::stop_token stop;
     std::vector<float>* adversarials = nullptr; ///< if given: filled with one input per batch sample (clean if none)
+    double* modelSeconds = nullptr; ///< if given: CPU seconds of model passes on the calling thread are added
 };
 
 /// Estimates the L2 distance of samples to the decision boundary. One instance serves one lane.

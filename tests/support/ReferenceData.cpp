@@ -1,13 +1,19 @@
-#include "tests/support/TestSupport.h"
+#include "tests/support/ReferenceData.h"
 
+#include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <limits>
 #include <regex>
+#include <sstream>
 #include <stdexcept>
 
-namespace plumbline::test {
-namespace {
+namespace plumbline::test
+{
+namespace
+{
 
 std::filesystem::path fromEnvironment(const char* variable, const char* fallback)
 {
@@ -25,9 +31,18 @@ std::vector<double> toDoubles(const std::vector<char>& bytes)
 
 } // namespace
 
-std::filesystem::path referenceDir() { return fromEnvironment("PLUMBLINE_REF_DIR", "ref"); }
-std::filesystem::path sharedDataDir() { return fromEnvironment("PLUMBLINE_DATA_DIR", "data"); }
-std::filesystem::path sourceDir() { return PLUMBLINE_SOURCE_DIR; }
+std::filesystem::path referenceDir()
+{
+    return fromEnvironment("PLUMBLINE_REF_DIR", "ref");
+}
+std::filesystem::path sharedDataDir()
+{
+    return fromEnvironment("PLUMBLINE_DATA_DIR", "data");
+}
+std::filesystem::path sourceDir()
+{
+    return PLUMBLINE_SOURCE_DIR;
+}
 
 NpyArray readNpy(const std::filesystem::path& path)
 {
@@ -47,7 +62,8 @@ NpyArray readNpy(const std::filesystem::path& path)
     NpyArray array;
     const std::string dimensions = match[1];
     const std::regex number("[0-9]+");
-    for (auto it = std::sregex_iterator(dimensions.begin(), dimensions.end(), number); it != std::sregex_iterator(); ++it)
+    for (auto it = std::sregex_iterator(dimensions.begin(), dimensions.end(), number); it != std::sregex_iterator();
+         ++it)
         array.shape.push_back(std::stoul(it->str()));
     const std::vector<char> bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
     if (header.find("'<f4'") != std::string::npos)
@@ -68,6 +84,49 @@ NpyArray readNpy(const std::filesystem::path& path)
     if (array.values.size() != expected)
         throw std::runtime_error("truncated: " + path.string());
     return array;
+}
+
+Batch referenceBatch(const std::string& name, ImageShape shape)
+{
+    const auto folder = referenceDir() / "distance";
+    const NpyArray pixels = readNpy(folder / (name + "_x.npy"));
+    const NpyArray labels = readNpy(folder / (name + "_y.npy"));
+    Batch batch;
+    batch.shape = shape;
+    batch.pixels.assign(pixels.values.begin(), pixels.values.end());
+    for (std::size_t i = 0; i < labels.values.size(); ++i) {
+        batch.samples.push_back(static_cast<std::int64_t>(i));
+        batch.labels.push_back(static_cast<std::int32_t>(labels.values[i]));
+    }
+    return batch;
+}
+
+std::vector<double> csvColumn(const std::filesystem::path& path, const std::string& column)
+{
+    std::ifstream in(path);
+    const auto split = [](const std::string& line) {
+        std::vector<std::string> cells;
+        std::stringstream stream(line);
+        for (std::string cell; std::getline(stream, cell, ',');)
+            cells.push_back(cell);
+        return cells;
+    };
+    std::string line;
+    if (!std::getline(in, line))
+        throw std::runtime_error("cannot read " + path.string());
+    const auto header = split(line);
+    const auto at = static_cast<std::size_t>(std::find(header.begin(), header.end(), column) - header.begin());
+    if (at == header.size())
+        throw std::runtime_error(path.string() + " has no column " + column);
+    std::vector<double> values;
+    while (std::getline(in, line)) {
+        const auto cells = split(line);
+        double value = std::numeric_limits<double>::quiet_NaN();
+        if (at < cells.size())
+            std::from_chars(cells[at].data(), cells[at].data() + cells[at].size(), value);
+        values.push_back(value);
+    }
+    return values;
 }
 
 } // namespace plumbline::test

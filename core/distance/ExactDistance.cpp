@@ -1,0 +1,195 @@
+#include "core/distance/ExactDistance.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include <Eigen/Core>
+
+namespace plumbline
+{
+namespace
+{
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr int kLargestSteps = 10000; ///< every Newton step saturates at least one coordinate or is the last
+
+using Vector = Eigen::VectorXd;
+
+/// Length of the shortest move inside the box that changes `normal . x` by `needed`; infinite if none does.
+/// Moves are clip(x + lambda * normal) - x; what they achieve grows in lambda, concave and piecewise linear, so
+/// Newton's method from zero ends exactly on the solution.
+double shortestMoveInBox(const Vector& x, const Vector& normal, double needed, Vector& point)
+{
+    point = x;
+    double lambda = 0;
+    double achieved = 0;
+    for (int step = 0; step < kLargestSteps; ++step) {
+        const double missing = needed - achieved;
+        if (!(missing > 1e-14 * std::max(1.0, std::abs(needed))))
+            return (point - x).norm();
+        double slope = 0;
+        for (Eigen::Index j = 0; j < x.size(); ++j) {
+            if ((normal[j] > 0 && point[j] < 1) || (normal[j] < 0 && point[j] > 0))
+                slope += normal[j] * normal[j];
+        }
+        if (!(slope > 0))
+            return kInfinity;
+        const double next = lambda + missing / slope;
+        if (!(next > lambda)) // the remainder is below rounding
+            return (point - x).norm();
+        lambda = next;
+        point = (x + lambda * normal).cwiseMax(0.0).cwiseMin(1.0);
+        achieved = normal.dot(point - x);
+    }
+    return (point - x).norm();
+}
+
+struct Candidate {
+    int index;
+    double margin;   ///< by how much the predicted class leads
+    double distance; ///< without the box: a lower bound of the distance in it
+};
+
+class ExactDistance final : public DistanceEstimator
+{
+public:
+    explicit ExactDistance(bool box) : m_box(box) {}
+
+    Result<std::vector<DistanceRecord>> estimate(TorchClassifier& classifier, const Batch& batch,
+                                                 const EstimateContext& context) override
+    {
+        if (!m_model || m_classifier != &classifier) {
+            auto model = linearModel(classifier);
+            if (!model)
+                return fail(model.error());
+            m_model = std::make_unique<LinearModel>(std::move(*model));
+            m_classifier = &classifier;
+        }
+        const auto features = static_cast<std::size_t>(m_model->features);
+        if (batch.shape.elements() != features || batch.pixels.size() != batch.size() * features ||
+            batch.labels.size() != batch.size()) {
+            return fail(ErrorCode::ModelInputMismatch, "the samples have " + std::to_string(batch.shape.elements()) +
+                                                           " values, the model takes " + std::to_string(features));
+        }
+        if (context.adversarials != nullptr)
+            *context.adversarials = batch.pixels;
+        std::vector<DistanceRecord> records;
+        records.reserve(batch.size());
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            if (context.stop.stop_requested())
+                return fail(ErrorCode::Cancelled);
+            const std::span<const float> pixels(batch.pixels.data() + i * features, features);
+            records.push_back(record(batch.samples[i], batch.labels[i], pixels));
+            if (context.adversarials != nullptr && records.back().status == DistanceStatus::Found)
+                std::ranges::transform(m_point,
+                                       context.adversarials->begin() + static_cast<std::ptrdiff_t>(i * features),
+                                       [](double value) { return static_cast<float>(value); });
+        }
+        return records;
+    }
+
+private:
+    DistanceRecord record(std::int64_t sample, std::int32_t label, std::span<const float> pixels)
+    {
+        DistanceRecord record;
+        record.sample = sample;
+        record.label = label;
+        record.method = "exact";
+        if (!std::ranges::all_of(pixels, [](float value) { return std::isfinite(value); })) {
+            record.status = DistanceStatus::NonFinite;
+            return record;
+        }
+        LinearBoundary nearest = nearestLinearBoundary(*m_model, pixels, m_box);
+        record.predicted = nearest.predicted;
+        record.basePredicted = nearest.predicted;
+        record.correct = label == nearest.predicted;
+        record.forwardPasses = 1;
+        if (label < 0 || label >= m_model->classes)
+            record.status = DistanceStatus::NoLabel;
+        else if (nearest.predicted < 0)
+            record.status = DistanceStatus::NonFinite;
+        else if (!record.correct)
+            record.status = DistanceStatus::AlreadyWrong;
+        else if (nearest.adversarial < 0)
+            record.status = DistanceStatus::FlatGradient;
+        else if (!std::isfinite(nearest.distance))
+            record.status = DistanceStatus::NotFound; // no point of the box has another class
+        else {
+            record.status = DistanceStatus::Found;
+            record.bound = BoundKind::Exact;
+            record.distance = nearest.distance;
+            record.adversarial = nearest.adversarial;
+            m_point = std::move(nearest.point);
+        }
+        return record;
+    }
+
+    bool m_box;
+    const TorchClassifier* m_classifier = nullptr;
+    std::unique_ptr<LinearModel> m_model;
+    std::vector<double> m_point;
+};
+
+} // namespace
+
+LinearBoundary nearestLinearBoundary(const LinearModel& model, std::span<const float> pixels, bool box)
+{
+    using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+    const Eigen::Map<const RowMajor> weights(model.weights.data(), model.classes, model.features);
+    const Eigen::Map<const Vector> bias(model.bias.data(), model.classes);
+    Vector x = Eigen::Map<const Eigen::VectorXf>(pixels.data(), model.features).cast<double>();
+    if (box)
+        x = x.cwiseMax(0.0).cwiseMin(1.0);
+    const Vector scores = weights * x + bias;
+    LinearBoundary nearest;
+    nearest.distance = kInfinity;
+    if (!scores.allFinite())
+        return nearest;
+    Eigen::Index predicted = 0;
+    scores.maxCoeff(&predicted);
+    nearest.predicted = static_cast<int>(predicted);
+    std::vector<Candidate> candidates;
+    for (int k = 0; k < model.classes; ++k) {
+        const double length = k == predicted ? 0.0 : (weights.row(k) - weights.row(predicted)).norm();
+        if (length > 0)
+            candidates.push_back({k, scores[predicted] - scores[k], (scores[predicted] - scores[k]) / length});
+    }
+    std::ranges::sort(candidates, {}, &Candidate::distance);
+    Vector point(model.features);
+    Vector best = x;
+    for (const Candidate& candidate : candidates) {
+        if (candidate.distance >= nearest.distance)
+            break; // the box only lengthens
+        const Vector normal = (weights.row(candidate.index) - weights.row(predicted)).transpose();
+        double distance = candidate.distance;
+        if (box)
+            distance = shortestMoveInBox(x, normal, candidate.margin, point);
+        else
+            point = x + candidate.margin / normal.squaredNorm() * normal;
+        if (nearest.adversarial < 0 || distance < nearest.distance) {
+            nearest.adversarial = candidate.index;
+            nearest.distance = distance;
+            best = point;
+        }
+    }
+    nearest.point.assign(best.data(), best.data() + best.size());
+    return nearest;
+}
+
+Result<std::unique_ptr<DistanceEstimator>> makeExactDistance(const nlohmann::json& parameters)
+{
+    return std::make_unique<ExactDistance>(parameters.value("box", true));
+}
+
+ParameterSchema exactDistanceSchema()
+{
+    return {{{.key = "box",
+              .type = ParameterType::Boolean,
+              .label = "Stay inside [0,1]",
+              .help = "Distance among real images only; without it the distance may be up to a quarter shorter.",
+              .defaultValue = true}}};
+}
+
+} // namespace plumbline

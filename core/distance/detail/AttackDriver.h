@@ -1,0 +1,73 @@
+#pragma once
+
+// The frame around every estimator that searches an adversarial point: which samples are attacked at all, the best
+// point of each, and its verification. Include from .cpp only.
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <torch/script.h>
+
+#include "core/distance/DistanceEstimator.h"
+#include "core/distance/detail/BoundaryOracle.h"
+
+namespace plumbline::detail
+{
+
+/// A batch ready to be attacked. Tensors have one row per sample of the batch, attacked or not.
+struct AttackProblem {
+    BoundaryOracle& oracle;
+    torch::Tensor clean;    ///< N x F, clipped into [0,1]
+    torch::Tensor labels;   ///< N, int64; 0 where there is none
+    torch::Tensor logits;   ///< N x K of the clean samples
+    torch::Tensor required; ///< N, the margin by which a point must be adversarial: beyond what rounding moves
+    torch::Tensor attacked; ///< indices of the samples to attack: labelled, finite, correctly classified
+
+    [[nodiscard]] std::int64_t classes() const { return logits.size(1); }
+};
+
+/// The best adversarial of every sample, and why there is none. A distance is only ever lowered.
+class BestPoints
+{
+public:
+    explicit BestPoints(const AttackProblem& problem);
+
+    /// Stands for "the start that found the owner's present best point": a refinement of it.
+    static constexpr std::int64_t kSameStart = -1;
+
+    /// Takes over those of R points that are adversarial by the required margin and nearer than the best so far.
+    /// `rivalMargins` (R) are those of rivalOf(). Several rows may belong to one owner. Returns the rows taken (R,
+    /// bool).
+    torch::Tensor offer(const torch::Tensor& owners, const torch::Tensor& points, const torch::Tensor& rivalMargins,
+                        std::int64_t start);
+
+    torch::Tensor points;     ///< N x F, the clean sample where there is none
+    torch::Tensor distances;  ///< N, infinite where there is none
+    torch::Tensor starts;     ///< N, which start found it
+    torch::Tensor flat;       ///< N, bool: the gradient at the clean sample vanishes
+    torch::Tensor nonFinite;  ///< N, bool: the search met NaN or infinity
+    torch::Tensor iterations; ///< N, int64
+
+private:
+    const AttackProblem& m_problem;
+};
+
+/// Margin that a search aims at: a little more than what is required.
+inline torch::Tensor aimedMargin(const torch::Tensor& required)
+{
+    return required * 1.5;
+}
+
+/// Searches adversarial points; fills `best`.
+using Attack = std::function<void(const AttackProblem& problem, BestPoints& best)>;
+
+/// Runs an attack on a batch: clips inputs into [0,1] (estimators never abort for a rounding error of the decoder),
+/// sorts out samples that are not attacked (no label, wrong, not finite), and verifies each best point by a fresh pass
+/// of the model as it was loaded. `names` are those of BestPoints::starts. Errors: as DistanceEstimator::estimate.
+Result<std::vector<DistanceRecord>> runAttack(TorchClassifier& classifier, const Batch& batch,
+                                              const EstimateContext& context, std::span<const std::string> names,
+                                              const Attack& attack);
+
+} // namespace plumbline::detail

@@ -1,0 +1,80 @@
+#include "core/distance/detail/BoxProjection.h"
+
+#include <cmath>
+
+#include <Eigen/Core>
+
+namespace plumbline::detail
+{
+namespace
+{
+
+constexpr int kLargestSteps = 30; ///< Newton needs 3 to 8 on images
+constexpr int kTensorSteps = 12;  ///< fixed, so that a device is not asked for a verdict after every step
+constexpr float kRelativeTolerance = 1e-6F;
+
+using Vector = Eigen::Map<const Eigen::ArrayXf>;
+
+/// One row; `point` receives the projection.
+void projectRow(const Vector& from, const Vector& normal, float offset, Eigen::Map<Eigen::ArrayXf> point)
+{
+    point = from;
+    const float start = (normal * from).sum();
+    const float tolerance = kRelativeTolerance * (std::abs(offset) + std::abs(start) + std::abs(offset - start));
+    float lambda = 0;
+    float value = start;
+    for (int step = 0; step < kLargestSteps; ++step) {
+        const float missing = offset - value;
+        if (!(missing > tolerance))
+            return;
+        // Coordinates that can still move in the direction of the normal.
+        const float slope =
+            ((normal > 0 && point < 1) || (normal < 0 && point > 0)).select(normal.square(), 0.0F).sum();
+        if (!(slope > 0))
+            return;
+        lambda += missing / slope;
+        if (!std::isfinite(lambda))
+            return;
+        point = (from + lambda * normal).max(0.0F).min(1.0F);
+        value = (normal * point).sum();
+    }
+}
+
+} // namespace
+
+torch::Tensor projectOntoHalfSpaceByTensors(const torch::Tensor& from, const torch::Tensor& normal,
+                                            const torch::Tensor& offset)
+{
+    torch::Tensor lambda = torch::zeros_like(offset);
+    torch::Tensor point = from;
+    const torch::Tensor squared = normal.square();
+    const torch::Tensor none = torch::zeros_like(offset);
+    for (int step = 0; step < kTensorSteps; ++step) {
+        const torch::Tensor missing = offset - (normal * point).sum(1);
+        const torch::Tensor movable = ((normal > 0) & (point < 1)) | ((normal < 0) & (point > 0));
+        const torch::Tensor slope = (squared * movable).sum(1);
+        const torch::Tensor grow = torch::where((missing > 0) & (slope > 0), missing / slope, none);
+        lambda = lambda + torch::where(grow.isfinite(), grow, none);
+        point = (from + lambda.unsqueeze(1) * normal).clamp(0, 1);
+    }
+    return point;
+}
+
+torch::Tensor projectOntoHalfSpace(const torch::Tensor& from, const torch::Tensor& normal, const torch::Tensor& offset)
+{
+    if (!from.is_cpu() || from.scalar_type() != torch::kFloat)
+        return projectOntoHalfSpaceByTensors(from, normal, offset);
+    const torch::Tensor x = from.contiguous();
+    const torch::Tensor w = normal.contiguous();
+    const torch::Tensor c = offset.contiguous();
+    torch::Tensor points = torch::empty_like(x);
+    const std::int64_t features = x.size(1);
+    for (std::int64_t row = 0; row < x.size(0); ++row) {
+        projectRow(Vector(x.data_ptr<float>() + row * features, features),
+                   Vector(w.data_ptr<float>() + row * features, features), c.data_ptr<float>()[row],
+                   Eigen::Map<Eigen::ArrayXf>(points.data_ptr<float>() + row * features, features));
+    }
+    return points;
+}
+
+} // namespace plumbline::detail

@@ -1,0 +1,21 @@
+#pragma once
+
+// Projection onto a half-space inside the box [0,1]: the step of every box-aware estimator. Include from .cpp only.
+
+#include <torch/script.h>
+
+namespace plumbline::detail
+{
+
+/// Row by row, the point of the box [0,1]^F nearest to `from` (itself in the box) with normal . p >= offset:
+/// p = clip(from + lambda * normal), where lambda solves a scalar equation that is concave and piecewise linear, so
+/// that Newton's method from zero reaches it from below after finitely many steps (the dual of the projection; Croce
+/// and Hein 2020, appendix). Where the half-space misses the box, the point of the box that comes nearest to it.
+/// `from`, `normal`: R x F, `offset`: R; all float32 on one device.
+torch::Tensor projectOntoHalfSpace(const torch::Tensor& from, const torch::Tensor& normal, const torch::Tensor& offset);
+
+/// The same on tensors alone, for devices without a kernel of ours.
+torch::Tensor projectOntoHalfSpaceByTensors(const torch::Tensor& from, const torch::Tensor& normal,
+                                            const torch::Tensor& offset);
+
+} // namespace plumbline::detail
