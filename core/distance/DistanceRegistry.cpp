@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/distance/CarliniWagner.h"
 #include "core/distance/DeepFool.h"
 #include "core/distance/DistanceEstimator.h"
 #include "core/distance/ExactDistance.h"
@@ -14,6 +15,7 @@ std::span<const DistanceMethod> distanceMethods()
     static constexpr std::array kMethods = {
         DistanceMethod{"deepfool", "DeepFool", BoundKind::Upper, deepFoolSchema, makeDeepFool},
         DistanceMethod{"tight", "Tight (minimum norm)", BoundKind::Upper, tightDistanceSchema, makeTightDistance},
+        DistanceMethod{"carlini-wagner", "Carlini-Wagner", BoundKind::Upper, carliniWagnerSchema, makeCarliniWagner},
         DistanceMethod{"exact", "Exact (linear models)", BoundKind::Exact, exactDistanceSchema, makeExactDistance},
     };
     return kMethods;

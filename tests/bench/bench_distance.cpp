@@ -54,6 +54,7 @@ struct Run {
     std::string name;
     std::string method;
     nlohmann::json parameters = nlohmann::json::object();
+    std::int64_t mostSamples = 1000000; ///< the slow ones run on fewer
 };
 
 struct Options {
@@ -76,15 +77,18 @@ std::vector<Run> runs(const std::string& workload)
     list.push_back({"deepfool projection", "deepfool", {{"refinement", "projection"}}});
     list.push_back({"fast", "tight", {{"preset", "fast"}}});
     list.push_back({"tight", "tight"});
+    list.push_back({"cw published", "carlini-wagner"});
+    if (workload != "resnet18")
+        list.push_back({"cw thorough", "carlini-wagner", {{"preset", "thorough"}}, 50});
     return list;
 }
 
-void cut(Workload& workload, std::int64_t samples)
+void cut(Batch& batch, std::int64_t samples)
 {
-    const auto count = std::min(workload.batch.size(), static_cast<std::size_t>(samples));
-    workload.batch.samples.resize(count);
-    workload.batch.labels.resize(count);
-    workload.batch.pixels.resize(count * workload.batch.shape.elements());
+    const auto count = std::min(batch.size(), static_cast<std::size_t>(samples));
+    batch.samples.resize(count);
+    batch.labels.resize(count);
+    batch.pixels.resize(count * batch.shape.elements());
 }
 
 std::vector<Workload> workloads(const Options& options)
@@ -106,7 +110,7 @@ std::vector<Workload> workloads(const Options& options)
         list.push_back({"resnet18", network.file, std::move(network.samples), {}});
     }
     for (Workload& workload : list)
-        cut(workload, options.samples);
+        cut(workload.batch, options.samples);
     return list;
 }
 
@@ -177,13 +181,15 @@ bool measure(const Workload& workload, const Run& run, int threads, int repeat, 
     double best = std::numeric_limits<double>::infinity();
     double bestModel = 0;
     std::vector<DistanceRecord> records;
+    Batch batch = workload.batch;
+    cut(batch, run.mostSamples);
     for (int i = 0; i < repeat; ++i) {
         const auto estimator = method->create(*parameters);
         double modelSeconds = 0;
         EstimateContext context;
         context.modelSeconds = &modelSeconds;
         const double start = processSeconds();
-        auto result = (*estimator)->estimate(**classifier, workload.batch, context);
+        auto result = (*estimator)->estimate(**classifier, batch, context);
         const double seconds = processSeconds() - start;
         if (!result) {
             std::fprintf(stderr, "%s: %s\n", run.name.c_str(), describe(result.error()).c_str());
