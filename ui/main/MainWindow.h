@@ -1,0 +1,105 @@
+#pragma once
+
+#include <memory>
+
+#include <QMainWindow>
+
+#include "ui/main/ProjectHost.h"
+#include "ui/project/ProjectSnapshot.h"
+
+class QDockWidget;
+class QLabel;
+class QTabWidget;
+
+namespace plumbline::ui {
+
+class AuditTab;
+class DockTitle;
+class ErrorBar;
+class InspectorPanel;
+class JobsPanel;
+class MainActions;
+class ProjectTree;
+class Settings;
+class StatusItems;
+
+/// The workbench: menus and tools above, project left, tabs in the middle, inspector right, jobs below.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(Settings& settings, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    void openProject(const QString& path);
+    void createProject(const QString& path);
+    void openAudit(std::int64_t auditId);
+    /// What a dropped or given file is for: a project, a model, or a data set.
+    void openFile(const QString& path);
+    void resetLayout();
+
+    [[nodiscard]] ProjectHost& host() const { return *m_host; }
+    [[nodiscard]] MainActions& actions() const { return *m_actions; }
+    [[nodiscard]] ProjectTree& tree() const { return *m_tree; }
+    [[nodiscard]] JobsPanel& jobsPanel() const { return *m_jobs; }
+    [[nodiscard]] InspectorPanel& inspector() const { return *m_inspector; }
+    [[nodiscard]] QTabWidget& tabs() const { return *m_tabs; }
+
+public slots:
+    void addModel(const QString& path = {});
+    void addDataset(const QString& path = {});
+    void newAudit();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void buildDocks();
+    void buildActions();
+    void connectSession();
+    void sessionChanged();
+    void snapshotChanged();
+    void updateTitle();
+    void updateRecentMenu();
+    void saveLayout();
+    void restoreLayout();
+    void rename();
+    void removeCurrent();
+    void chooseProjectToOpen();
+    void chooseProjectToCreate();
+    void saveCopy();
+    void askBeforeQuit();
+    void quitWhenPaused();
+    void currentTabChanged();
+    void exportFigure();
+    void writeReport();
+    void compareModels();
+    [[nodiscard]] AuditTab* currentAudit() const;
+    QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+
+    Settings& m_settings;
+    ProjectHost* m_host;
+    MainActions* m_actions;
+    QTabWidget* m_tabs;
+    ErrorBar* m_errorBar;
+    ProjectTree* m_tree;
+    InspectorPanel* m_inspector;
+    JobsPanel* m_jobs;
+    StatusItems* m_status;
+    QLabel* m_storedLabel;
+    QDockWidget* m_projectDock;
+    QDockWidget* m_inspectorDock;
+    QDockWidget* m_jobsDock;
+    DockTitle* m_inspectorTitle;
+    DockTitle* m_jobsTitle;
+    QByteArray m_defaultLayout;
+    QString m_pendingFile; ///< given before a project was open
+    bool m_quitting = false;
+    bool m_layoutRestored = false;
+};
+
+} // namespace plumbline::ui
