@@ -39,7 +39,10 @@ public:
     using Work = std::function<Value(std::stop_token)>;
     using Done = std::function<void(Value)>;
 
-    explicit LatestTask(QObject* context) : m_context(context) {}
+    explicit LatestTask(QObject* context, QThreadPool* pool = QThreadPool::globalInstance())
+        : m_context(context), m_pool(pool)
+    {
+    }
     ~LatestTask() { m_stop.request_stop(); }
     LatestTask(const LatestTask&) = delete;
     LatestTask& operator=(const LatestTask&) = delete;
@@ -82,10 +85,12 @@ private:
                     startPending();
                 else if (!m_dropRunning)
                     done(std::move(value));
-            });
+            },
+            m_pool);
     }
 
     QObject* m_context; ///< must own this task: it is what ends callbacks
+    QThreadPool* m_pool;
     std::stop_source m_stop;
     std::optional<Request> m_pending;
     bool m_running = false;

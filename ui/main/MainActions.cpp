@@ -24,7 +24,7 @@ MainActions::MainActions(QObject* parent)
       addDataset(make("audit.add_data", tr("Add data set…"), "plus")),
       newAudit(make("audit.new", tr("New audit…"), "play")),
       pauseAll(make("audit.pause_all", tr("Pause all jobs"), "pause")),
-      compare(make("compare.models", tr("Compare models"), "arrow-left-right")),
+      compare(make("compare.models", tr("Compare models"), "git-compare")),
       exportFigure(make("report.export_figure", tr("Export figure…"), "download")),
       report(make("report.report", tr("Write report…"), "file-text")),
       themeSystem(make("view.theme_system", tr("Theme follows the system"))),

@@ -22,6 +22,7 @@
 
 #include "plots/theme/Icons.h"
 #include "plots/theme/Theme.h"
+#include "ui/audit/AuditTab.h"
 #include "ui/base/Format.h"
 #include "ui/base/Settings.h"
 #include "ui/inspector/InspectorPanel.h"
@@ -226,6 +227,12 @@ void MainWindow::buildActions()
             m_tabs->currentWidget()->deleteLater();
     });
     connect(m_actions->closeProject, &QAction::triggered, m_host, &ProjectHost::close);
+    connect(m_actions->addModel, &QAction::triggered, this, [this] { addModel(); });
+    connect(m_actions->addDataset, &QAction::triggered, this, [this] { addDataset(); });
+    connect(m_actions->newAudit, &QAction::triggered, this, &MainWindow::newAudit);
+    connect(m_actions->compare, &QAction::triggered, this, &MainWindow::compareModels);
+    connect(m_actions->exportFigure, &QAction::triggered, this, &MainWindow::exportFigure);
+    connect(m_actions->report, &QAction::triggered, this, &MainWindow::writeReport);
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions->rename, &QAction::triggered, this, &MainWindow::rename);
     connect(m_actions->remove, &QAction::triggered, this, &MainWindow::removeCurrent);
@@ -325,6 +332,19 @@ void MainWindow::snapshotChanged()
     ProjectSession* session = m_host->session();
     m_tree->setSnapshot(session->snapshot(), session->readOnly());
     updateTitle();
+    if (m_selectNext.first != ItemKind::None && m_tree->treeModel().indexOf(m_selectNext.first, m_selectNext.second).isValid()) {
+        m_tree->select(m_selectNext.first, m_selectNext.second);
+        m_selectNext = {ItemKind::None, 0};
+    }
+    if (m_openNext != 0 && session->snapshot()->audit(m_openNext) != nullptr)
+        openAudit(std::exchange(m_openNext, 0));
+    for (int i = 1; i < m_tabs->count(); ++i)
+        if (const auto* tab = qobject_cast<AuditTab*>(m_tabs->widget(i))) {
+            if (const AuditEntry* audit = session->snapshot()->audit(tab->auditId()))
+                m_tabs->setTabText(i, QString::fromStdString(audit->name));
+            else
+                m_tabs->widget(i)->deleteLater(); // it was removed
+        }
     if (!m_pendingFile.isEmpty())
         openFile(std::exchange(m_pendingFile, {}));
 }

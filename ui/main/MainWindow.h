@@ -98,6 +98,8 @@ private:
     DockTitle* m_jobsTitle;
     QByteArray m_defaultLayout;
     QString m_pendingFile; ///< given before a project was open
+    std::pair<ItemKind, std::int64_t> m_selectNext{ItemKind::None, 0}; ///< once the snapshot holds it
+    std::int64_t m_openNext = 0;
     bool m_quitting = false;
     bool m_layoutRestored = false;
 };

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QWidget>
+
+class QLineEdit;
+
+namespace plumbline::ui {
+
+/// A path with a button that looks for it.
+class PathField : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Kind { File, FileOrFolder };
+    PathField(Kind kind, const QString& filter, const QString& folder, QWidget* parent = nullptr);
+
+    [[nodiscard]] QString path() const;
+    void setPath(const QString& path);
+    void setName(const QString& name); ///< for screen readers
+
+signals:
+    /// A path was chosen or typed to its end.
+    void pathChanged(const QString& path);
+
+private:
+    void choose(bool folder);
+
+    QLineEdit* m_edit;
+    QString m_filter;
+    QString m_folder;
+    QString m_told;
+};
+
+} // namespace plumbline::ui

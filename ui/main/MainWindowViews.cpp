@@ -1,0 +1,174 @@
+// What the window opens: audits, dialogs, exports and reports.
+
+#include <QAction>
+#include <QDesktopServices>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPointer>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QUrl>
+
+#include "plots/base/PlotView.h"
+#include "ui/audit/AuditTab.h"
+#include "ui/audit/CompareTab.h"
+#include "ui/base/Async.h"
+#include "ui/base/Settings.h"
+#include "ui/dialogs/AddDataDialog.h"
+#include "ui/dialogs/AddModelDialog.h"
+#include "ui/dialogs/ExportDialog.h"
+#include "ui/dialogs/NewAuditDialog.h"
+#include "ui/inspector/InspectorPanel.h"
+#include "ui/inspector/SampleInspector.h"
+#include "ui/main/MainActions.h"
+#include "ui/main/MainWindow.h"
+#include "ui/project/ProjectTree.h"
+#include "ui/publish/AuditReport.h"
+#include "ui/widgets/ErrorBar.h"
+
+namespace plumbline::ui {
+
+void MainWindow::openAudit(std::int64_t auditId)
+{
+    ProjectSession* session = m_host->session();
+    const AuditEntry* audit = session != nullptr ? session->snapshot()->audit(auditId) : nullptr;
+    if (audit == nullptr)
+        return;
+    for (int i = 1; i < m_tabs->count(); ++i)
+        if (const auto* tab = qobject_cast<AuditTab*>(m_tabs->widget(i)); tab != nullptr && tab->auditId() == auditId) {
+            m_tabs->setCurrentIndex(i);
+            return;
+        }
+    auto* tab = new AuditTab(*session, auditId, m_tabs);
+    connect(tab, &AuditTab::inspectorWanted, this, [this, tab](QWidget* page, const QString& title) {
+        if (m_tabs->currentWidget() == tab)
+            m_inspector->showPage(page, title);
+    });
+    connect(tab, &AuditTab::explainWanted, this, [this](qint64 id) {
+        m_tree->select(ItemKind::Audit, id);
+        m_inspector->showItem(ItemKind::Audit, id);
+        m_inspectorDock->show();
+        m_inspectorDock->raise();
+    });
+    connect(tab, &AuditTab::exportWanted, this, [this](plots::PlotView*) { exportFigure(); });
+    connect(tab, &AuditTab::resultChanged, this, &MainWindow::currentTabChanged);
+    m_tabs->setCurrentIndex(m_tabs->addTab(tab, QString::fromStdString(audit->name)));
+    m_tree->select(ItemKind::Audit, auditId);
+}
+
+AuditTab* MainWindow::currentAudit() const { return qobject_cast<AuditTab*>(m_tabs->currentWidget()); }
+
+void MainWindow::currentTabChanged()
+{
+    const AuditTab* tab = currentAudit();
+    const bool result = tab != nullptr && tab->result() != nullptr;
+    m_actions->exportFigure->setEnabled(result);
+    m_actions->report->setEnabled(result);
+    m_actions->compare->setEnabled(result && tab->result()->series.size() > 1);
+}
+
+void MainWindow::addModel(const QString& path)
+{
+    ProjectSession* session = m_host->session();
+    if (session == nullptr)
+        return;
+    auto* dialog = new AddModelDialog(*session, m_settings, this);
+    connect(dialog, &AddModelDialog::added, this, [this](qint64 id) {
+        m_errorBar->clear();
+        m_selectNext = {ItemKind::Model, id};
+    });
+    dialog->open();
+    if (!path.isEmpty())
+        dialog->setPath(path);
+}
+
+void MainWindow::addDataset(const QString& path)
+{
+    ProjectSession* session = m_host->session();
+    if (session == nullptr)
+        return;
+    auto* dialog = new AddDataDialog(*session, m_settings, this);
+    connect(dialog, &AddDataDialog::added, this, [this](qint64 id) {
+        m_errorBar->clear();
+        m_selectNext = {ItemKind::Dataset, id};
+    });
+    dialog->open();
+    if (!path.isEmpty())
+        dialog->setPath(path);
+}
+
+void MainWindow::newAudit()
+{
+    ProjectSession* session = m_host->session();
+    if (session == nullptr)
+        return;
+    auto* dialog = new NewAuditDialog(*session, m_settings, this);
+    connect(dialog, &NewAuditDialog::started, this, [this](qint64 id) {
+        m_selectNext = {ItemKind::Audit, id};
+        m_openNext = id;
+        m_jobsDock->show();
+    });
+    dialog->open();
+}
+
+void MainWindow::compareModels()
+{
+    AuditTab* audit = currentAudit();
+    if (audit == nullptr || audit->result() == nullptr)
+        return;
+    auto* tab = new CompareTab(audit->result(), m_tabs);
+    QStringList names;
+    for (const AuditSeries& series : audit->result()->series)
+        names.append(QString::fromStdString(series.model));
+    m_tabs->setCurrentIndex(m_tabs->addTab(tab, tr("Compare: %1").arg(names.join(QStringLiteral(" | ")))));
+    // It shows the audit's result as it grows, for as long as the audit's tab is there.
+    connect(audit, &AuditTab::resultChanged, tab, [audit, tab] { tab->setResult(audit->result()); });
+}
+
+void MainWindow::exportFigure()
+{
+    AuditTab* tab = currentAudit();
+    if (tab == nullptr || tab->result() == nullptr)
+        return;
+    plots::PlotView& plot = tab->currentPlot();
+    const AuditResult& result = *tab->result();
+    const QString name = figureId(tab->auditId(), plot, result, result.seriesOf(tab->options().modelJob));
+    auto* dialog = new ExportDialog(plot, provenanceOf(result, *m_host->session()->snapshot(), tab->auditId()), name,
+                                    m_settings, this);
+    connect(dialog, &ExportDialog::written, this,
+            [this](const QString& path) { statusBar()->showMessage(tr("Written: %1").arg(path), 8000); });
+    dialog->open();
+}
+
+void MainWindow::writeReport()
+{
+    AuditTab* tab = currentAudit();
+    if (tab == nullptr || tab->result() == nullptr)
+        return;
+    auto* dialog = new QFileDialog(this, tr("Write report"), m_settings.folder(QStringLiteral("reports")),
+                                   tr("HTML (*.html);;PDF (*.pdf)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("html"));
+    dialog->selectFile(m_tabs->tabText(m_tabs->currentIndex()) + QStringLiteral(".html"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, guard = QPointer<AuditTab>(tab)](const QString& path) {
+        if (guard == nullptr || guard->result() == nullptr)
+            return;
+        m_settings.setFolder(QStringLiteral("reports"), QFileInfo(path).absolutePath());
+        const SnapshotPointer snapshot = m_host->session()->snapshot();
+        auto report = auditReport(guard->result(), *snapshot, guard->auditId(), m_host->session()->name());
+        const Status status = report ? ui::writeReport(*report, makeFigures(guard->result(), *snapshot, guard->auditId()),
+                                                       path.toStdString())
+                                     : Status(fail(report.error()));
+        if (!status) {
+            m_errorBar->showError(status.error());
+            return;
+        }
+        statusBar()->showMessage(tr("Written: %1").arg(path), 8000);
+        QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+    });
+    dialog->open();
+}
+
+} // namespace plumbline::ui
