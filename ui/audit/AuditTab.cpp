@@ -60,6 +60,19 @@ QTableView* makeTable(const QString& name, QWidget* parent)
     return table;
 }
 
+/// Leaves a selector alone where nothing changed: it may be open while results grow.
+void fillCombo(QComboBox& combo, const QList<QPair<QString, QVariant>>& items)
+{
+    bool same = combo.count() == items.size();
+    for (int i = 0; same && i < items.size(); ++i)
+        same = combo.itemText(i) == items[i].first && combo.itemData(i) == items[i].second;
+    if (same)
+        return;
+    combo.clear();
+    for (const auto& [text, data] : items)
+        combo.addItem(text, data);
+}
+
 } // namespace
 
 AuditTab::AuditTab(ProjectSession& session, std::int64_t auditId, QWidget* parent)
@@ -333,13 +346,13 @@ void AuditTab::reload()
     m_loading.request(
         [project = m_session.project(), snapshot = m_session.snapshot(), id = m_auditId, datasets = m_session.datasets(),
          previous = m_data](std::stop_token) { return loadAuditData(*project, *snapshot, id, *datasets, previous); },
-        [this](Result<AuditDataPointer> data) {
-            if (!data) {
-                m_error->showError(data.error());
+        [this](Result<AuditDataPointer> loaded) {
+            if (!loaded) {
+                m_error->showError(loaded.error());
                 return;
             }
             m_error->clear();
-            m_data = std::move(*data);
+            m_data = std::move(*loaded);
             analyseNow();
         });
 }
@@ -407,22 +420,24 @@ void AuditTab::fillSelectors()
     std::vector<std::string> choices = partitionChoices(*m_result->data->dataset);
     if (std::find(choices.begin(), choices.end(), current) == choices.end())
         choices.push_back(current);
-    m_groups->clear();
+    QList<QPair<QString, QVariant>> groups;
     for (const std::string& choice : choices) {
         const QString expression = QString::fromStdString(choice);
-        m_groups->addItem(QString(expression).replace(QLatin1Char('*'), QStringLiteral(" × ")), expression);
+        groups.append({QString(expression).replace(QLatin1Char('*'), QStringLiteral(" × ")), expression});
     }
-    m_groups->addItem(tr("Other groups…"), kOtherGroups);
+    groups.append({tr("Other groups…"), kOtherGroups});
+    fillCombo(*m_groups, groups);
     m_groups->setCurrentIndex(m_groups->findData(QString::fromStdString(current)));
 
-    m_models->clear();
+    QList<QPair<QString, QVariant>> models;
     for (const AuditJobData& job : m_result->data->jobs) {
         QString name = QString::fromStdString(job.model);
         const auto same = [&](const AuditJobData& other) { return other.model == job.model; };
         if (std::count_if(m_result->data->jobs.begin(), m_result->data->jobs.end(), same) > 1)
             name += QStringLiteral(" · ") + methodTitle(job.method);
-        m_models->addItem(name, QVariant::fromValue<qint64>(job.jobId));
+        models.append({name, QVariant::fromValue<qint64>(job.jobId)});
     }
+    fillCombo(*m_models, models);
     m_models->setCurrentIndex(static_cast<int>(series()));
 }
 
@@ -431,11 +446,10 @@ void AuditTab::updateChips()
     const bool any = m_result != nullptr;
     for (Chip* chip : {m_correctChip, m_intervalChip})
         chip->setVisible(any);
-    const AuditDataPointer data = m_data;
-    const bool partial = data != nullptr && !data->finished && data->unitCount > 0;
+    const bool partial = m_data != nullptr && !m_data->finished && m_data->unitCount > 0;
     m_partialChip->setVisible(partial);
     if (partial)
-        m_partialChip->setText(tr("%1 of %2 units").arg(formatCount(data->unitsDone), formatCount(data->unitCount)));
+        m_partialChip->setText(tr("%1 of %2 units").arg(formatCount(m_data->unitsDone), formatCount(m_data->unitCount)));
     m_withoutChip->hide();
     if (!any)
         return;

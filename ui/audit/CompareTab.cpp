@@ -142,13 +142,13 @@ void CompareTab::fillAgreement()
                                     formatNumber(cell.share(), 2), formatNumber(cell.meanAbsoluteDifference, 3)};
             for (int column = 0; column < texts.size(); ++column) {
                 auto* item = new QTableWidgetItem(texts[column]);
-                item->setTextAlignment(int((column < 2 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
+                item->setTextAlignment((column < 2 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
                 m_agreement->setItem(row, column, item);
             }
         }
     for (int column = 0; column < 5; ++column)
         m_agreement->horizontalHeaderItem(column)->setTextAlignment(
-            int((column < 2 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
+            (column < 2 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
 }
 
 } // namespace plumbline::ui

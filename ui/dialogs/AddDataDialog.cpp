@@ -151,11 +151,11 @@ AddDataDialog::AddDataDialog(ProjectSession& session, Settings& settings, QWidge
 
     m_openTimer.setSingleShot(true);
     m_openTimer.setInterval(kOpenMilliseconds);
-    connect(&m_openTimer, &QTimer::timeout, this, &AddDataDialog::open);
+    connect(&m_openTimer, &QTimer::timeout, this, &AddDataDialog::openDataset);
     connect(m_path, &PathField::pathChanged, this, &AddDataDialog::pathChosen);
     connect(m_layout, &QComboBox::activated, this, [this] {
         fillOptions();
-        open();
+        openDataset();
     });
     connect(m_name, &QLineEdit::textChanged, this, &AddDataDialog::updateAction);
     connect(m_partitionChoice, &QComboBox::currentIndexChanged, this, &AddDataDialog::showCounts);
@@ -198,7 +198,7 @@ void AddDataDialog::pathChosen(const QString& path)
                           fromUtf8(layout->id));
     m_layout->setEnabled(!ranked.empty());
     fillOptions();
-    open();
+    openDataset();
 }
 
 std::string AddDataDialog::layoutId() const { return m_layout->currentData().toString().toStdString(); }
@@ -249,7 +249,7 @@ Result<AddDataDialog::Look> AddDataDialog::lookAt(const std::filesystem::path& p
                                                   const DatasetOptions& options, std::stop_token stop)
 {
     Look look;
-    auto dataset = openDataset(path, layout, options, stop);
+    auto dataset = plumbline::openDataset(path, layout, options, stop);
     if (!dataset)
         return fail(dataset.error());
     look.dataset = std::move(*dataset);
@@ -265,7 +265,7 @@ Result<AddDataDialog::Look> AddDataDialog::lookAt(const std::filesystem::path& p
     return look;
 }
 
-void AddDataDialog::open()
+void AddDataDialog::openDataset()
 {
     m_dataset.reset();
     updateAction();

@@ -53,7 +53,7 @@ private:
     void pathChosen(const QString& path);
     void fillOptions();
     void openLater();
-    void open();
+    void openDataset();
     void show(Look look);
     void showCounts(int partition);
     void showProblems();

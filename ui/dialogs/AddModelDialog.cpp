@@ -1,6 +1,7 @@
 #include "ui/dialogs/AddModelDialog.h"
 
 #include <array>
+#include <fstream>
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -34,8 +35,8 @@ struct NormalisationPreset {
     std::array<float, 3> mean;
     std::array<float, 3> deviation;
 };
-constexpr NormalisationPreset kImageNet{QT_TRANSLATE_NOOP("AddModelDialog", "ImageNet"), {0.485F, 0.456F, 0.406F}, {0.229F, 0.224F, 0.225F}};
-constexpr NormalisationPreset kHalf{QT_TRANSLATE_NOOP("AddModelDialog", "0.5 and 0.5"), {0.5F, 0.5F, 0.5F}, {0.5F, 0.5F, 0.5F}};
+constexpr NormalisationPreset kImageNet{QT_TRANSLATE_NOOP("plumbline::ui::AddModelDialog", "ImageNet"), {0.485F, 0.456F, 0.406F}, {0.229F, 0.224F, 0.225F}};
+constexpr NormalisationPreset kHalf{QT_TRANSLATE_NOOP("plumbline::ui::AddModelDialog", "0.5 and 0.5"), {0.5F, 0.5F, 0.5F}, {0.5F, 0.5F, 0.5F}};
 enum PresetIndex { NonePreset, ImageNetPreset, HalfPreset, OwnPreset };
 
 /// "0.5, 0.5 0.5" -> numbers; nothing where a word is no number. C locale, as people copy these from code.
@@ -57,6 +58,19 @@ QString numbersText(const std::array<float, 3>& values, int count)
     for (int i = 0; i < std::min(count, 3); ++i)
         parts.append(QString::number(static_cast<double>(values[static_cast<std::size_t>(i)]), 'g', 4));
     return parts.join(QStringLiteral(", "));
+}
+
+/// A card that lies beside the model: "cnn.json" for "cnn.pt". One that cannot be read is as good as none.
+std::optional<ModelCard> cardBeside(std::filesystem::path path)
+{
+    std::ifstream in(path.replace_extension(".json"));
+    if (!in)
+        return std::nullopt;
+    const nlohmann::json json = nlohmann::json::parse(in, nullptr, false);
+    if (json.is_discarded())
+        return std::nullopt;
+    auto card = modelCardFromJson(json);
+    return card ? std::optional(std::move(*card)) : std::nullopt;
 }
 
 QString uniqueName(const QString& wanted, const ProjectSnapshot& snapshot)
@@ -207,6 +221,7 @@ void AddModelDialog::setPath(const QString& path) { m_path->setPath(path); }
 Result<AddModelDialog::Look> AddModelDialog::lookAt(const std::filesystem::path& path, std::stop_token stop)
 {
     Look look;
+    look.card = cardBeside(path);
     auto shapes = guessInputShapes(path);
     if (!shapes) {
         // A model that runs on none of the usual sizes can still be added: its size is asked for.
@@ -247,6 +262,8 @@ void AddModelDialog::pathChosen(const QString& path)
             m_look = std::move(*look);
             m_looked = true;
             showShapes(m_look.shapes);
+            if (m_look.card)
+                showCard(*m_look.card);
         });
 }
 
@@ -270,6 +287,35 @@ void AddModelDialog::showShapes(const std::vector<ImageShape>& shapes)
     for (std::size_t i = 0; i < values.size(); ++i) {
         const QSignalBlocker block(m_size[i]);
         m_size[i]->setValue(values[i]);
+    }
+    cardChanged();
+}
+
+void AddModelDialog::showCard(const ModelCard& card)
+{
+    const std::array sizes{card.input.channels, card.input.height, card.input.width};
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        const QSignalBlocker block(m_size[i]);
+        m_size[i]->setValue(sizes[i]);
+    }
+    m_order->setCurrentIndex(card.channelOrder == ChannelOrder::Bgr ? 1 : 0);
+    const auto text = [](const std::vector<float>& values) {
+        QStringList parts;
+        for (const float value : values)
+            parts.append(QString::number(static_cast<double>(value), 'g', 6));
+        return parts.join(QStringLiteral(", "));
+    };
+    m_preset->setCurrentIndex(card.mean.empty() ? NonePreset : OwnPreset);
+    m_mean->setText(text(card.mean));
+    m_deviation->setText(text(card.standardDeviation));
+    m_output->setCurrentIndex(static_cast<int>(card.output));
+    m_outputChosen = true;
+    QStringList names;
+    for (const std::string& name : card.classNames)
+        names.append(QString::fromStdString(name));
+    if (!names.isEmpty()) {
+        m_classes->setText(names.join(QStringLiteral(", ")));
+        m_namesTyped = true;
     }
     cardChanged();
 }

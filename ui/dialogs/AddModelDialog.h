@@ -43,11 +43,13 @@ private:
         std::string sha256;
         std::int64_t bytes = 0;
         std::vector<ImageShape> shapes;
+        std::optional<ModelCard> card; ///< of a model card beside the file
     };
     static Result<Look> lookAt(const std::filesystem::path& path, std::stop_token stop);
 
     void pathChosen(const QString& path);
     void showShapes(const std::vector<ImageShape>& shapes);
+    void showCard(const ModelCard& card);
     void cardChanged();
     void tryCard();
     void showTrial(const Result<ModelTrial>& trial);

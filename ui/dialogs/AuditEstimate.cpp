@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "core/distance/DistanceEstimator.h"
+#include "core/jobs/robustness/RobustnessParameters.h"
 #include "core/model/TorchClassifier.h"
 
 namespace plumbline::ui {
@@ -24,14 +25,6 @@ Result<AuditEstimate> estimateAudit(const EstimateRequest& request, std::stop_to
                                        : nullptr;
     if (method == nullptr)
         return fail(ErrorCode::NotAvailable);
-    nlohmann::json own = nlohmann::json::object();
-    for (const Parameter& parameter : method->schema().parameters)
-        if (parameters.contains(parameter.key))
-            own[parameter.key] = parameters[parameter.key];
-    auto complete = method->schema().validate(own);
-    if (!complete)
-        return fail(complete.error());
-
     const std::int64_t total = request.limit > 0 ? std::min(request.limit, request.dataset->size()) : request.dataset->size();
     std::vector<std::int64_t> samples;
     for (std::int64_t i = 0; i < std::min(kTried, total); ++i)
@@ -45,7 +38,7 @@ Result<AuditEstimate> estimateAudit(const EstimateRequest& request, std::stop_to
         auto batch = readBatch(*request.dataset, samples, model.card.input, stop);
         if (!batch)
             return fail(batch.error());
-        auto estimator = method->create(*complete);
+        auto estimator = method->create(methodParameters(*method, distanceMethods(), parameters));
         if (!estimator)
             return fail(estimator.error());
         const EstimateContext context{.seed = request.seed, .stop = stop};

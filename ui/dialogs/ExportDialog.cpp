@@ -13,6 +13,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "core/figures/TableWriter.h"
 #include "plots/base/PlotView.h"
 #include "ui/base/ErrorText.h"
 #include "ui/base/Settings.h"
@@ -182,7 +183,7 @@ void ExportDialog::updatePreview()
 {
     errorBar().clear();
     if (format() == plots::FigureFormat::Csv) {
-        const QString text = QString::fromUtf8(plots::tableToCsv(m_view->table()));
+        const QString text = QString::fromStdString(toCsv(m_view->table()));
         m_preview->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         m_preview->setMargin(12);
         m_preview->setText(text.section(QLatin1Char('\n'), 0, 24));

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/base/Hash.h"
+#include "core/jobs/robustness/RobustnessParameters.h"
+
 namespace plumbline::ui {
 namespace {
 
@@ -25,17 +28,6 @@ std::vector<ClassScore> topScores(std::span<const float> logits, std::size_t cou
 }
 
 std::uint8_t toByte(double value) { return static_cast<std::uint8_t>(std::lround(255.0 * std::clamp(value, 0.0, 1.0))); }
-
-/// Parameters of the estimator inside a job's parameters: the job keeps "method" beside them.
-nlohmann::json methodParameters(const nlohmann::json& parameters, const DistanceMethod& method)
-{
-    nlohmann::json own = nlohmann::json::object();
-    for (const Parameter& parameter : method.schema().parameters)
-        if (parameters.contains(parameter.key))
-            own[parameter.key] = parameters[parameter.key];
-    const auto complete = method.schema().validate(own);
-    return complete ? *complete : own;
-}
 
 } // namespace
 
@@ -78,6 +70,11 @@ Result<TorchClassifier*> SampleEngine::classifier(const SampleRequest& request)
 {
     if (m_classifier == nullptr || m_modelPath != request.modelPath || m_classifier->card() != request.card) {
         m_classifier.reset();
+        auto hash = sha256File(request.modelPath);
+        if (!hash)
+            return fail(hash.error());
+        if (*hash != request.modelHash)
+            return fail(ErrorCode::ModelChanged, {}, request.modelPath.string());
         auto opened = TorchClassifier::open(request.modelPath, request.card);
         if (!opened)
             return fail(opened.error());
@@ -116,7 +113,7 @@ Result<SampleView> SampleEngine::look(const SampleRequest& request, std::stop_to
                                        : nullptr;
     if (method == nullptr)
         return view;
-    auto estimator = method->create(methodParameters(parameters, *method));
+    auto estimator = method->create(methodParameters(*method, distanceMethods(), parameters));
     if (!estimator)
         return fail(estimator.error());
     std::vector<float> adversarials;

@@ -20,6 +20,7 @@ namespace plumbline::ui {
 struct SampleRequest {
     std::shared_ptr<const Dataset> dataset;
     std::filesystem::path modelPath;
+    std::string modelHash; ///< SHA-256 of the file as it was added
     ModelCard card;
     JobSpec spec;
     std::int64_t sample = -1;

@@ -162,7 +162,7 @@ void SampleInspector::showSample(AuditResultPointer result, std::size_t series, 
     if (model == nullptr)
         return;
     m_howDetails->setLines(runRecordLines(*snapshot, *job));
-    SampleRequest request{m_result->data->dataset, model->path, model->card, job->spec, sample};
+    SampleRequest request{m_result->data->dataset, model->path, model->sha256, model->card, job->spec, sample};
     setBusy(true);
     m_task.request([engine = m_engine, request](std::stop_token stop) { return engine->look(request, stop); },
                    [this](Result<SampleView> view) {

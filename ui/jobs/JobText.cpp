@@ -11,7 +11,7 @@
 namespace plumbline::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("JobText", text); }
+QString words(const char* source) { return QCoreApplication::translate("JobText", source); }
 
 /// "unit_size" -> "unit size": run records grow keys that this version has no word for.
 QString wordsOf(const std::string& key) { return QString::fromStdString(key).replace(QLatin1Char('_'), QLatin1Char(' ')); }
@@ -34,7 +34,7 @@ QString jsonText(const nlohmann::json& value)
     if (value.is_string())
         return QString::fromStdString(value.get<std::string>());
     if (value.is_boolean())
-        return value.get<bool>() ? tr(QT_TRANSLATE_NOOP("JobText", "yes")) : tr(QT_TRANSLATE_NOOP("JobText", "no"));
+        return value.get<bool>() ? words(QT_TRANSLATE_NOOP("JobText", "yes")) : words(QT_TRANSLATE_NOOP("JobText", "no"));
     if (value.is_number_integer())
         return QLocale().toString(static_cast<qlonglong>(value.get<std::int64_t>()));
     if (value.is_number())
@@ -78,13 +78,13 @@ QString jobTitle(const ProjectSnapshot& snapshot, const JobEntry& job)
 QString jobStateText(JobState state)
 {
     switch (state) {
-    case JobState::Queued: return tr(QT_TRANSLATE_NOOP("JobText", "queued"));
-    case JobState::Running: return tr(QT_TRANSLATE_NOOP("JobText", "running"));
-    case JobState::Paused: return tr(QT_TRANSLATE_NOOP("JobText", "paused"));
-    case JobState::Interrupted: return tr(QT_TRANSLATE_NOOP("JobText", "interrupted"));
-    case JobState::Done: return tr(QT_TRANSLATE_NOOP("JobText", "done"));
-    case JobState::Failed: return tr(QT_TRANSLATE_NOOP("JobText", "failed"));
-    case JobState::Cancelled: return tr(QT_TRANSLATE_NOOP("JobText", "cancelled"));
+    case JobState::Queued: return words(QT_TRANSLATE_NOOP("JobText", "queued"));
+    case JobState::Running: return words(QT_TRANSLATE_NOOP("JobText", "running"));
+    case JobState::Paused: return words(QT_TRANSLATE_NOOP("JobText", "paused"));
+    case JobState::Interrupted: return words(QT_TRANSLATE_NOOP("JobText", "interrupted"));
+    case JobState::Done: return words(QT_TRANSLATE_NOOP("JobText", "done"));
+    case JobState::Failed: return words(QT_TRANSLATE_NOOP("JobText", "failed"));
+    case JobState::Cancelled: return words(QT_TRANSLATE_NOOP("JobText", "cancelled"));
     }
     return {};
 }
@@ -93,27 +93,27 @@ QList<QPair<QString, QString>> runRecordLines(const ProjectSnapshot& snapshot, c
 {
     QList<QPair<QString, QString>> lines;
     if (const ModelEntry* model = snapshot.model(job.modelId)) {
-        lines.append({tr(QT_TRANSLATE_NOOP("JobText", "model")), QString::fromStdString(model->name)});
-        lines.append({tr(QT_TRANSLATE_NOOP("JobText", "model SHA-256")), QString::fromStdString(model->sha256)});
+        lines.append({words(QT_TRANSLATE_NOOP("JobText", "model")), QString::fromStdString(model->name)});
+        lines.append({words(QT_TRANSLATE_NOOP("JobText", "model SHA-256")), QString::fromStdString(model->sha256)});
     }
     if (const DatasetEntry* dataset = snapshot.dataset(job.datasetId)) {
-        lines.append({tr(QT_TRANSLATE_NOOP("JobText", "data set")), QString::fromStdString(dataset->name)});
-        lines.append({tr(QT_TRANSLATE_NOOP("JobText", "data SHA-256")), QString::fromStdString(dataset->contentHash)});
+        lines.append({words(QT_TRANSLATE_NOOP("JobText", "data set")), QString::fromStdString(dataset->name)});
+        lines.append({words(QT_TRANSLATE_NOOP("JobText", "data SHA-256")), QString::fromStdString(dataset->contentHash)});
     }
-    lines.append({tr(QT_TRANSLATE_NOOP("JobText", "state")), jobStateText(job.state)});
-    lines.append({tr(QT_TRANSLATE_NOOP("JobText", "units")),
-                  tr(QT_TRANSLATE_NOOP("JobText", "%1 of %2")).arg(formatCount(job.unitsDone), formatCount(job.unitCount))});
+    lines.append({words(QT_TRANSLATE_NOOP("JobText", "state")), jobStateText(job.state)});
+    lines.append({words(QT_TRANSLATE_NOOP("JobText", "units")),
+                  words(QT_TRANSLATE_NOOP("JobText", "%1 of %2")).arg(formatCount(job.unitsDone), formatCount(job.unitCount))});
     if (job.unitsFailed > 0)
-        lines.append({tr(QT_TRANSLATE_NOOP("JobText", "failed units")), formatCount(job.unitsFailed)});
+        lines.append({words(QT_TRANSLATE_NOOP("JobText", "failed units")), formatCount(job.unitsFailed)});
     if (job.spec.parameters.is_object())
         appendObject(lines, job.spec.parameters);
-    lines.append({tr(QT_TRANSLATE_NOOP("JobText", "seed")), QString::number(job.spec.seed)});
-    lines.append({tr(QT_TRANSLATE_NOOP("JobText", "threads")), QString::number(job.spec.threads)});
-    lines.append({tr(QT_TRANSLATE_NOOP("JobText", "samples a unit")), QString::number(job.spec.unitSize)});
+    lines.append({words(QT_TRANSLATE_NOOP("JobText", "seed")), QString::number(job.spec.seed)});
+    lines.append({words(QT_TRANSLATE_NOOP("JobText", "threads")), QString::number(job.spec.threads)});
+    lines.append({words(QT_TRANSLATE_NOOP("JobText", "samples a unit")), QString::number(job.spec.unitSize)});
     if (job.spec.limit > 0)
-        lines.append({tr(QT_TRANSLATE_NOOP("JobText", "first samples only")), formatCount(job.spec.limit)});
-    lines.append({tr(QT_TRANSLATE_NOOP("JobText", "started")), formatDateTime(job.createdMicroseconds)});
-    lines.append({tr(QT_TRANSLATE_NOOP("JobText", "finished")), formatDateTime(job.finishedMicroseconds)});
+        lines.append({words(QT_TRANSLATE_NOOP("JobText", "first samples only")), formatCount(job.spec.limit)});
+    lines.append({words(QT_TRANSLATE_NOOP("JobText", "started")), formatDateTime(job.createdMicroseconds)});
+    lines.append({words(QT_TRANSLATE_NOOP("JobText", "finished")), formatDateTime(job.finishedMicroseconds)});
     if (job.runRecord.is_object())
         appendObject(lines, job.runRecord);
     return lines;

@@ -112,7 +112,8 @@ MainWindow::MainWindow(Settings& settings, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
-    // The session goes before the views that listen to it.
+    // Views of a project go before its session, the session before the window.
+    m_host->close();
     m_host->disconnect(this);
 }
 
@@ -221,6 +222,7 @@ void MainWindow::buildActions()
 
     connect(m_actions->newProject, &QAction::triggered, this, &MainWindow::chooseProjectToCreate);
     connect(m_actions->openProject, &QAction::triggered, this, &MainWindow::chooseProjectToOpen);
+    connect(m_actions->openSample, &QAction::triggered, this, &MainWindow::openSample);
     connect(m_actions->saveCopy, &QAction::triggered, this, &MainWindow::saveCopy);
     connect(m_actions->closeTab, &QAction::triggered, this, [this] {
         if (m_tabs->currentIndex() > 0)

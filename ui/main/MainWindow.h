@@ -34,6 +34,8 @@ public:
 
     void openProject(const QString& path);
     void createProject(const QString& path);
+    /// The sample audit, written beside the user's data the first time.
+    void openSample();
     void openAudit(std::int64_t auditId);
     /// What a dropped or given file is for: a project, a model, or a data set.
     void openFile(const QString& path);

@@ -5,7 +5,10 @@
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QApplication>
 #include <QPointer>
+#include <QProcess>
+#include <QStandardPaths>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QUrl>
@@ -55,6 +58,42 @@ void MainWindow::openAudit(std::int64_t auditId)
     connect(tab, &AuditTab::resultChanged, this, &MainWindow::currentTabChanged);
     m_tabs->setCurrentIndex(m_tabs->addTab(tab, QString::fromStdString(audit->name)));
     m_tree->select(ItemKind::Audit, auditId);
+}
+
+void MainWindow::openSample()
+{
+    const QString folder =
+        QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/plumbline/sample");
+    const QString project = folder + QStringLiteral("/sample.plumb");
+    if (QFileInfo::exists(project)) {
+        openProject(project);
+        return;
+    }
+    // The command line's program carries the sample: it lies beside this one, or on the path.
+    const QString name = QStringLiteral("plumbline-cli");
+    const QString beside = QStandardPaths::findExecutable(name, {QApplication::applicationDirPath()});
+    auto* process = new QProcess(this);
+    process->setProgram(beside.isEmpty() ? name : beside);
+    process->setArguments({QStringLiteral("sample"), folder});
+    statusBar()->showMessage(tr("Writing the sample audit…"));
+    connect(process, &QProcess::finished, this, [this, process, project](int exitCode) {
+        process->deleteLater();
+        statusBar()->clearMessage();
+        if (exitCode == 0)
+            openProject(project);
+        else
+            m_errorBar->showError(Error{ErrorCode::FileUnwritable, process->readAllStandardError().toStdString(),
+                                        project.toStdString()});
+    });
+    connect(process, &QProcess::errorOccurred, this, [this, process](QProcess::ProcessError error) {
+        if (error != QProcess::FailedToStart)
+            return;
+        process->deleteLater();
+        statusBar()->clearMessage();
+        m_errorBar->showError(Error{ErrorCode::NotAvailable, process->errorString().toStdString(),
+                                    process->program().toStdString()});
+    });
+    process->start();
 }
 
 AuditTab* MainWindow::currentAudit() const { return qobject_cast<AuditTab*>(m_tabs->currentWidget()); }

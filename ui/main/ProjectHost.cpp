@@ -8,24 +8,6 @@ namespace plumbline::ui {
 ProjectHost::ProjectHost(QObject* parent) : QObject(parent) {}
 ProjectHost::~ProjectHost() = default;
 
-ProjectHost::Opened ProjectHost::openBlocking(const std::filesystem::path& path)
-{
-    Opened opened;
-    auto project = Project::open(path);
-    if (!project) {
-        opened.error = project.error();
-        const ErrorCode code = opened.error.code;
-        if (code != ErrorCode::ProjectLocked && code != ErrorCode::ProjectNewer && code != ErrorCode::ProjectReadOnly)
-            return opened;
-        opened.hasReason = true;
-        project = Project::open(path, OpenMode::ReadOnly);
-        if (!project)
-            return opened;
-    }
-    opened.project = std::move(*project);
-    return opened;
-}
-
 void ProjectHost::open(const QString& path)
 {
     if (m_opening)
@@ -33,8 +15,8 @@ void ProjectHost::open(const QString& path)
     close();
     setOpening(true);
     runAsync(
-        this, [file = std::filesystem::path(path.toStdString())] { return openBlocking(file); },
-        [this, path](Opened opened) { take(std::move(opened), path); });
+        this, [file = std::filesystem::path(path.toStdString())] { return Project::open(file); },
+        [this, path](Result<std::shared_ptr<Project>> project) { take(std::move(project), path); });
 }
 
 void ProjectHost::create(const QString& path)
@@ -44,31 +26,20 @@ void ProjectHost::create(const QString& path)
     close();
     setOpening(true);
     runAsync(
-        this,
-        [file = std::filesystem::path(path.toStdString())] {
-            Opened opened;
-            auto project = Project::create(file);
-            if (project)
-                opened.project = std::move(*project);
-            else
-                opened.error = project.error();
-            return opened;
-        },
-        [this, path](Opened opened) { take(std::move(opened), path); });
+        this, [file = std::filesystem::path(path.toStdString())] { return Project::create(file); },
+        [this, path](Result<std::shared_ptr<Project>> project) { take(std::move(project), path); });
 }
 
-void ProjectHost::take(Opened opened, const QString& path)
+void ProjectHost::take(Result<std::shared_ptr<Project>> project, const QString& path)
 {
     setOpening(false);
-    if (opened.project == nullptr) {
-        emit failed(opened.error, path);
+    if (!project) {
+        emit failed(project.error(), path);
         return;
     }
-    m_readOnlyReason.clear();
-    if (opened.project->readOnly())
-        m_readOnlyReason = opened.hasReason ? errorTextFor(opened.error).message
-                                            : errorTextFor(Error{ErrorCode::ProjectReadOnly, {}, {}}).message;
-    m_session = std::make_unique<ProjectSession>(std::move(opened.project));
+    const Error readOnly = (*project)->readOnlyReason().value_or(Error{ErrorCode::ProjectReadOnly, {}, {}});
+    m_readOnlyReason = (*project)->readOnly() ? errorTextFor(readOnly).message : QString();
+    m_session = std::make_unique<ProjectSession>(std::move(*project));
     emit sessionChanged();
 }
 

@@ -35,13 +35,7 @@ signals:
     void failed(const plumbline::Error& error, const QString& path);
 
 private:
-    struct Opened {
-        std::shared_ptr<Project> project;
-        Error error;          ///< without a project: why
-        bool hasReason = false; ///< with a read-only project: `error` says why
-    };
-    static Opened openBlocking(const std::filesystem::path& path);
-    void take(Opened opened, const QString& path);
+    void take(Result<std::shared_ptr<Project>> project, const QString& path);
     void setOpening(bool opening);
 
     std::unique_ptr<ProjectSession> m_session;
