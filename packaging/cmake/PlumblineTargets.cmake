@@ -14,6 +14,15 @@ function(plumbline_core_module name)
     endif()
 endfunction()
 
+# plumbline_hide_symbols(TARGET)
+# A program with Qt 6 and LibTorch. Debian's LibTorch brings OpenCV's windows and with them Qt 5 into the process: Qt's
+# inline functions in the program must not stand in its dynamic symbol table, or Qt 5 calls Qt 6's.
+function(plumbline_hide_symbols target)
+    set(map "${PROJECT_SOURCE_DIR}/packaging/cmake/local-symbols.map")
+    target_link_options(${target} PRIVATE "LINKER:--version-script=${map}")
+    set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS "${map}")
+endfunction()
+
 # plumbline_add_test(NAME SOURCES ... LIBRARIES ... [LABELS ...] [TIMEOUT seconds])
 # One Qt Test program, run by CTest on the offscreen platform in the C locale.
 function(plumbline_add_test name)
@@ -23,6 +32,7 @@ function(plumbline_add_test name)
     endif()
     add_executable(${name} ${arg_SOURCES})
     set_target_properties(${name} PROPERTIES AUTOMOC ON)
+    plumbline_hide_symbols(${name})
     target_link_libraries(${name} PRIVATE plumbline_flags plumbline_test_support Qt6::Test ${arg_LIBRARIES})
     add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     set_tests_properties(${name} PROPERTIES

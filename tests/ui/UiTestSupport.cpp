@@ -112,7 +112,7 @@ QStringList unnamedWidgets(const QWidget& root)
     QStringList found;
     for (const QWidget* widget : root.findChildren<QWidget*>()) {
         // Parts of composite widgets speak for their owner; what cannot be reached needs no name.
-        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisibleTo(&root) || widget->objectName().startsWith(QStringLiteral("qt_")))
+        if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisibleTo(&root) || widget->objectName().startsWith(QStringLiteral("qt_")))
             continue;
         if (qobject_cast<const QHeaderView*>(widget) || qobject_cast<const QScrollBar*>(widget) ||
             qobject_cast<const QAbstractSpinBox*>(widget->parentWidget()) || qobject_cast<const QComboBox*>(widget->parentWidget()) ||

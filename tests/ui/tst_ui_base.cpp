@@ -97,7 +97,7 @@ private slots:
     void everyErrorHasWords()
     {
         for (int code = 0; code <= static_cast<int>(ErrorCode::NotAvailable); ++code) {
-            const ErrorText text = errorTextFor(Error{static_cast<ErrorCode>(code), "the detail", "file.csv:7"});
+            const ui::ErrorText text = errorTextFor(Error{static_cast<ErrorCode>(code), "the detail", "file.csv:7"});
             QVERIFY(!text.message.isEmpty());
             QVERIFY(text.details.contains(QStringLiteral("the detail")));
             QVERIFY(text.details.contains(QStringLiteral("file.csv:7")));

@@ -145,6 +145,7 @@ AddDataDialog::AddDataDialog(ProjectSession& session, Settings& settings, QWidge
     m_tabs->addTab(groups, tr("Groups"));
     m_tabs->addTab(m_problems, tr("Unreadable"));
     m_tabs->setDocumentMode(true);
+    m_tabs->setAccessibleName(tr("What was found"));
     m_tabs->hide();
     body()->addWidget(m_tabs, 1);
     resize(680, 640);

@@ -100,6 +100,7 @@ ExportDialog::ExportDialog(const plots::PlotView& view, plots::FigureProvenance 
     scroll->setWidget(m_preview);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
     auto* panel = new Panel(tr("Preview at true size"), this);
     panel->setContent(scroll);
     auto* left = new QWidget(this);

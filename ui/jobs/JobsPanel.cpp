@@ -32,7 +32,7 @@ std::vector<std::pair<RowAction, const char*>> actionsFor(JobState state)
 {
     switch (state) {
     case JobState::Running: return {{RowAction::Pause, "pause"}, {RowAction::Cancel, "x"}};
-    case JobState::Queued: return {{RowAction::Cancel, "x"}};
+    case JobState::Queued: return {{RowAction::Resume, "play"}, {RowAction::Cancel, "x"}};
     case JobState::Paused:
     case JobState::Interrupted:
     case JobState::Failed:
@@ -176,6 +176,8 @@ JobsPanel::JobsPanel(QWidget* parent)
       m_open(new QAction(plots::icon(QStringLiteral("external-link")), tr("Open result"), this)),
       m_log(new QAction(plots::icon(QStringLiteral("file-text")), tr("Show how it runs"), this))
 {
+    setProperty("surface", QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
     m_table->setModel(m_model);
     m_table->setObjectName(QStringLiteral("jobsTable"));
     m_table->setAccessibleName(tr("Jobs"));
@@ -272,8 +274,9 @@ void JobsPanel::updateActions()
     const JobState state = any ? stateOf(index) : JobState::Done;
     const bool canWrite = m_session != nullptr && !m_session->readOnly();
     m_pause->setEnabled(any && state == JobState::Running);
-    m_resume->setEnabled(any && canWrite && state != JobState::Running && state != JobState::Queued &&
-                         state != JobState::Done);
+    // A job that waits in the file only (it was planned, or left waiting) can be started; one in the queue already is.
+    const bool waits = state == JobState::Queued && canWrite && m_session->jobs().progress(currentJob()) != nullptr;
+    m_resume->setEnabled(any && canWrite && !waits && state != JobState::Running && state != JobState::Done);
     m_cancel->setEnabled(any && (state == JobState::Running || state == JobState::Queued));
     m_open->setEnabled(any);
     m_log->setEnabled(any);

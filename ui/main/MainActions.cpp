@@ -10,8 +10,21 @@
 #include <QToolButton>
 
 #include "plots/theme/Icons.h"
+#include "plots/theme/Theme.h"
 
 namespace plumbline::ui {
+namespace {
+
+/// On the accent colour an icon needs the colour of its text; it follows the theme.
+void accentIcon(QToolButton& button, const QString& name)
+{
+    const auto paint = [&button, name](const plots::Theme& theme) { button.setIcon(plots::icon(name, theme.accentText)); };
+    auto& manager = plots::ThemeManager::instance();
+    paint(manager.theme());
+    QObject::connect(&manager, &plots::ThemeManager::changed, &button, paint);
+}
+
+} // namespace
 
 MainActions::MainActions(QObject* parent)
     : QObject(parent), newProject(make("file.new", tr("New project…"), "file-plus")),
@@ -131,6 +144,7 @@ QToolBar* MainActions::buildToolBar(QMainWindow& window)
     };
     QToolButton* accent = add(newAudit, tr("New audit"));
     accent->setProperty("accent", true);
+    accentIcon(*accent, QStringLiteral("play"));
     add(addModel, tr("Model"));
     add(addDataset, tr("Data set"));
     bar->addSeparator();

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "plots/theme/Icons.h"
+#include "plots/theme/Theme.h"
 #include "ui/base/Settings.h"
 #include "ui/main/MainActions.h"
 #include "ui/style/Style.h"
@@ -27,6 +28,12 @@ QWidget* startCard(QAction* action, const QString& title, const QString& text, b
     card->setProperty("panel", true);
     auto* button = new QPushButton(action->icon(), title, card);
     button->setProperty("accent", accent);
+    if (accent) {
+        const QString name = QStringLiteral("flask-conical");
+        const auto paint = [button, name](const plots::Theme& theme) { button->setIcon(plots::icon(name, theme.accentText)); };
+        paint(plots::ThemeManager::instance().theme());
+        QObject::connect(&plots::ThemeManager::instance(), &plots::ThemeManager::changed, button, paint);
+    }
     button->setObjectName(QStringLiteral("start.") + action->objectName());
     QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
     auto* words = secondaryLabel(text, card);
