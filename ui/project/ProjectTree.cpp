@@ -85,7 +85,7 @@ ProjectTree::ProjectTree(QWidget* parent) : QTreeView(parent), m_model(new Proje
     setAccessibleName(tr("Project contents"));
     setObjectName(QStringLiteral("projectTree"));
     expandAll();
-    setAutoScroll(false);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     connect(m_model, &QAbstractItemModel::modelReset, this, &ProjectTree::expandAll);
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this] { emit currentItemChanged(currentKind(), currentId()); });
