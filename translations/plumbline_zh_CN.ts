@@ -2,17 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
     <context>
-        <name>AddModelDialog</name>
-        <message>
-            <source>ImageNet</source>
-            <translation>ImageNet</translation>
-        </message>
-        <message>
-            <source>0.5 and 0.5</source>
-            <translation>0.5 和 0.5</translation>
-        </message>
-    </context>
-    <context>
         <name>AuditOptions</name>
         <message>
             <source>%1 % BCa bootstrap</source>
@@ -450,6 +439,13 @@
         </message>
     </context>
     <context>
+        <name>Job</name>
+        <message>
+            <source>Training</source>
+            <translation type="unfinished" />
+        </message>
+    </context>
+    <context>
         <name>JobText</name>
         <message>
             <source>yes</source>
@@ -703,6 +699,145 @@
         <message>
             <source>L2 distance in feature space</source>
             <translation>特征空间中的 L2 距离</translation>
+        </message>
+    </context>
+    <context>
+        <name>Parameter</name>
+        <message>
+            <source>Name</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>File name of the model, without extension.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Network</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>What is trained.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Multinomial logistic regression</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Small convolutional network</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Input size</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Channels x height x width, as in 3x28x28; empty for the size of the data.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Epochs</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How often the training part is gone through.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Batch size</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Samples per step of the optimizer.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Optimizer</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>How the weights follow the gradient.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Stochastic gradient descent</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Learning rate</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Length of a step.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Momentum</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Share of the last step that goes on.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Weight decay</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Penalty on the squared weights.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Keep checkpoints</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Also write the model after the first, the middle and the last epoch.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Sampling</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Which samples an epoch sees.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every sample once</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Every group and class equally often</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>By weights of group and class</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Groups</source>
+            <translation>群体</translation>
+        </message>
+        <message>
+            <source>Partition for sampling and for the report: class, an attribute, or a*b.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Weights</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>group/class=weight, separated by commas; cells not named weigh 1.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Held-out share</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Share of the samples kept for measuring accuracy.</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>
@@ -1020,6 +1155,10 @@
             <source>Unreadable: %1</source>
             <translation>无法读取：%1</translation>
         </message>
+        <message>
+            <source>What was found</source>
+            <translation>发现的信息</translation>
+        </message>
     </context>
     <context>
         <name>plumbline::ui::AddModelDialog</name>
@@ -1252,6 +1391,14 @@
             <translation>
                 <numerusform>该模型有 %n 个类别。</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>ImageNet</source>
+            <translation>ImageNet</translation>
+        </message>
+        <message>
+            <source>0.5 and 0.5</source>
+            <translation>0.5 和 0.5</translation>
         </message>
     </context>
     <context>
@@ -2345,6 +2492,10 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <message>
             <source>HTML (*.html);;PDF (*.pdf)</source>
             <translation>HTML (*.html);;PDF (*.pdf)</translation>
+        </message>
+        <message>
+            <source>Writing the sample audit…</source>
+            <translation>正在写入示例审计……</translation>
         </message>
     </context>
     <context>
