@@ -29,16 +29,16 @@ constexpr float kFlatNorm = 1e-12F;
 
 struct Settings {
     int candidates = 10;    ///< classes whose linearised boundary is computed at the clean sample
-    int targets = 4;        ///< most descents a sample
-    double spread = 1.6;    ///< a class farther by this factor than the nearest gets no descent
-    int steps = 20;         ///< of a descent
+    int targets = 5;        ///< most descents a sample
+    double spread = 2.0;    ///< a class farther by this factor than the nearest gets no descent
+    int steps = 30;         ///< of a descent
     double firstStep = 0.5; ///< share of the way to the projection; falls to lastStep along a cosine
     double lastStep = 0.15;
     double momentum = 0.5; ///< of the boundary's normal
-    int halving = 8;       ///< steps between prunings of descents that have fallen behind
+    int halving = 10;      ///< steps between prunings of descents that have fallen behind
     double behind = 1.15;  ///< factor by which a descent may be longer than its sample's best
-    int rounds = 4;        ///< of projection at the end
-    double refined = 1.04; ///< descents within this factor of the sample's best are refined
+    int rounds = 8;        ///< of projection at the end
+    double refined = 1.08; ///< descents within this factor of the sample's best are refined
 
     static Settings fast()
     {
