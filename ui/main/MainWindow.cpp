@@ -203,6 +203,8 @@ void MainWindow::buildActions()
     connect(m_actions->undo, &QAction::triggered, this, [this] { m_host->session()->undoStack().undo(); });
     connect(m_actions->redo, &QAction::triggered, this, [this] { m_host->session()->undoStack().redo(); });
 
+    for (QDockWidget* dock : {m_projectDock, m_inspectorDock, m_jobsDock})
+        dock->toggleViewAction()->setObjectName(QStringLiteral("view.") + dock->objectName());
     QAction* jobsToggle = m_jobsDock->toggleViewAction();
     jobsToggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
     QAction* projectToggle = m_projectDock->toggleViewAction();
