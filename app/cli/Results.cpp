@@ -1,0 +1,202 @@
+#include "app/cli/Results.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/robustness/DistanceColumns.h"
+
+namespace plumbline::cli
+{
+namespace
+{
+
+Error unknownWord(const char* option, const std::string& word, const char* known)
+{
+    return {ErrorCode::InvalidArgument, "\"" + word + "\" is not one of " + known, option};
+}
+
+Result<AuditEntry> findAudit(const Project& project, const std::string& which)
+{
+    if (which != "latest") {
+        std::int64_t id = 0;
+        const auto [end, error] = std::from_chars(which.data(), which.data() + which.size(), id);
+        if (error != std::errc() || end != which.data() + which.size())
+            return fail(ErrorCode::InvalidArgument, "a number or \"latest\" is expected", "--result " + which);
+        return project.audit(id);
+    }
+    const auto audits = project.audits();
+    if (!audits)
+        return fail(audits.error());
+    for (auto audit = audits->rbegin(); audit != audits->rend(); ++audit)
+        if (audit->kind == "robustness")
+            return *audit;
+    return fail(ErrorCode::NotFound, "a robustness result; run a job first", project.path().string());
+}
+
+Status loadModels(const Project& project, const AnalysisOptions& options, AuditResult& result)
+{
+    const auto jobs = project.jobsOfAudit(result.audit.id);
+    if (!jobs)
+        return fail(jobs.error());
+    std::vector<std::string> wanted = options.models;
+    for (const JobEntry& job : *jobs) {
+        const auto model = project.model(job.modelId);
+        if (!model)
+            return fail(model.error());
+        if (!options.models.empty() && std::erase(wanted, model->name) == 0)
+            continue;
+        auto records = project.records(job.id);
+        if (!records)
+            return fail(std::move(records.error()));
+        if (records->rowCount() == 0) {
+            result.missing.emplace_back(model->name, job.message.empty() ? jobStateName(job.state) : job.message);
+            continue;
+        }
+        if (job.unitsDone < job.unitCount)
+            result.partial.push_back(model->name + ": " + std::to_string(job.unitsDone) + " of " +
+                                     std::to_string(job.unitCount) + " units");
+        result.models.push_back({job, model->name, std::move(*records)});
+    }
+    if (!wanted.empty())
+        return fail(ErrorCode::NotFound, "the result has no such model", wanted.front());
+    if (result.models.empty())
+        return fail(ErrorCode::NotFound,
+                    "no records yet" +
+                        (result.missing.empty() ? std::string() : " (" + result.missing.front().second + ")"),
+                    "result " + std::to_string(result.audit.id));
+    return {};
+}
+
+} // namespace
+
+void AnalysisOptions::addTo(CLI::App* command)
+{
+    command->add_option("--result", result, "Number of a result, or latest")->capture_default_str();
+    command->add_option("--model", models, "Models, separated by commas (default: all of the result)")->delimiter(',');
+    command
+        ->add_option("--rule", rule,
+                     "What a group is compared with: pooled (all others together), mean or sum of their areas")
+        ->capture_default_str();
+    command->add_option("--area", area, "Area under the curve: closed (exact) or riemann_n (as published)")
+        ->capture_default_str();
+    command->add_option("--denominator", denominator, "Shares of the correct samples or of all")->capture_default_str();
+    command->add_option("--failures", failures, "Samples without a distance: left_out or at_tau_max")
+        ->capture_default_str();
+    command
+        ->add_option("--filter", filter,
+                     "Correct by the prediction recorded with the distance, or by the base model: recorded or base")
+        ->capture_default_str();
+    command->add_option("--taus", taus, "Grid of taus in pixel L2: data, deepfool, cw, other, smoothing or min_max")
+        ->capture_default_str();
+    command->add_option("--interval", interval, "Bootstrap interval: percentile, basic, normal or bca")
+        ->capture_default_str();
+    command->add_option("--confidence", confidence, "Confidence of every interval")
+        ->check(CLI::Range(0.5, 0.9999))
+        ->capture_default_str();
+    command->add_option("--resamples", resamples, "Bootstrap resamples; 0: no intervals")
+        ->check(CLI::Range(0, 1000000))
+        ->capture_default_str();
+    command->add_option("--bootstrap-seed", seed, "Seed of the resamples")->capture_default_str();
+    command->add_option("--minimum-count", minimumCount, "Groups with fewer samples are marked thin")
+        ->capture_default_str();
+}
+
+Result<GroupingOptions> AnalysisOptions::grouping() const
+{
+    GroupingOptions options;
+    options.minimumCount = minimumCount;
+    if (denominator == "all")
+        options.denominator = Denominator::All;
+    else if (denominator != "correct")
+        return fail(unknownWord("--denominator", denominator, "correct, all"));
+    if (failures == "at_tau_max")
+        options.failures = FailureRule::AtTauMax;
+    else if (failures != "left_out")
+        return fail(unknownWord("--failures", failures, "left_out, at_tau_max"));
+    if (filter == "base")
+        options.filter = CorrectnessFilter::Base;
+    else if (filter != "recorded")
+        return fail(unknownWord("--filter", filter, "recorded, base"));
+    const auto preset = tauPresetFromName(taus);
+    if (!preset)
+        return fail(unknownWord("--taus", taus, "data, deepfool, cw, other, smoothing, min_max"));
+    options.taus = *preset;
+    return options;
+}
+
+Result<SigmaOptions> AnalysisOptions::sigma() const
+{
+    SigmaOptions options;
+    const auto sigmaRule = sigmaRuleFromName(rule);
+    if (!sigmaRule)
+        return fail(unknownWord("--rule", rule, "pooled, mean, sum"));
+    options.rule = *sigmaRule;
+    const auto areaRule = areaRuleFromName(area);
+    if (!areaRule)
+        return fail(unknownWord("--area", area, "closed, riemann_n"));
+    options.area = *areaRule;
+    options.bootstrap.resamples = resamples;
+    options.bootstrap.seed = seed;
+    options.bootstrap.confidence = confidence;
+    for (const BootstrapMethod method :
+         {BootstrapMethod::Percentile, BootstrapMethod::Basic, BootstrapMethod::Normal, BootstrapMethod::Bca}) {
+        if (interval == bootstrapMethodName(method)) {
+            options.bootstrap.method = method;
+            return options;
+        }
+    }
+    return fail(unknownWord("--interval", interval, "percentile, basic, normal, bca"));
+}
+
+Result<AuditResult> loadResult(const Project& project, const AnalysisOptions& options)
+{
+    AuditResult result;
+    auto audit = findAudit(project, options.result);
+    if (!audit)
+        return fail(std::move(audit.error()));
+    if (audit->kind != "robustness")
+        return fail(ErrorCode::NotAvailable, "tables of this kind of job: " + audit->kind,
+                    "result " + std::to_string(audit->id));
+    result.audit = std::move(*audit);
+    auto data = project.dataset(result.audit.datasetId);
+    if (!data)
+        return fail(std::move(data.error()));
+    result.data = std::move(*data);
+    auto dataset = openDataset(result.data.path, result.data.layout, result.data.options);
+    if (!dataset)
+        return fail(std::move(dataset.error()));
+    // Groups of changed data would be put to records of the old ones.
+    if ((*dataset)->contentHash() != result.data.contentHash)
+        return fail(ErrorCode::DataChanged, {}, result.data.path.string());
+    result.dataset = std::move(*dataset);
+    if (auto loaded = loadModels(project, options, result); !loaded)
+        return fail(std::move(loaded.error()));
+    return result;
+}
+
+Result<std::vector<AuditSeries>> seriesBy(const AuditResult& result, const std::string& expression,
+                                          const AnalysisOptions& options)
+{
+    const auto grouping = options.grouping();
+    if (!grouping)
+        return fail(grouping.error());
+    const auto partition = makePartition(*result.dataset, expression);
+    if (!partition)
+        return fail(partition.error());
+    std::vector<AuditSeries> all;
+    for (const ModelResult& model : result.models) {
+        const auto columns = DistanceColumns::fromTable(model.records);
+        if (!columns)
+            return fail(columns.error());
+        auto distances = groupDistances(*columns, *partition, *grouping);
+        if (!distances)
+            return fail(std::move(distances.error()));
+        AuditSeries& series = all.emplace_back();
+        series.model = model.model;
+        series.method = model.job.spec.parameters.value("method", std::string());
+        series.distances = std::move(*distances);
+    }
+    return all;
+}
+
+} // namespace plumbline::cli

@@ -1,0 +1,64 @@
+#pragma once
+
+// From a stored audit to what tables, checks and reports are made of.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "core/data/Dataset.h"
+#include "core/data/Partition.h"
+#include "core/figures/AuditFigures.h"
+#include "core/store/Project.h"
+
+namespace plumbline::cli
+{
+
+/// How groups are compared; the options of table, check and report.
+struct AnalysisOptions {
+    std::string result = "latest";
+    std::string rule = "pooled";
+    std::string area = "closed";
+    std::string denominator = "correct";
+    std::string failures = "left_out";
+    std::string filter = "recorded";
+    std::string taus = "data";
+    std::string interval = "percentile";
+    double confidence = 0.95;
+    int resamples = 2000;
+    std::uint64_t seed = 42;
+    std::int64_t minimumCount = 30;
+    std::vector<std::string> models; ///< names; empty: all
+
+    void addTo(CLI::App* command);
+    /// Errors: InvalidArgument (an unknown word).
+    [[nodiscard]] Result<GroupingOptions> grouping() const;
+    [[nodiscard]] Result<SigmaOptions> sigma() const;
+};
+
+struct ModelResult {
+    JobEntry job;
+    std::string model;
+    RecordTable records;
+};
+
+/// One audit of kind robustness with its records.
+struct AuditResult {
+    AuditEntry audit;
+    DatasetEntry data;
+    std::shared_ptr<const Dataset> dataset;
+    std::vector<ModelResult> models;                          ///< those with records
+    std::vector<std::pair<std::string, std::string>> missing; ///< model and why it has none
+    std::vector<std::string> partial;                         ///< "cnn: 12 of 32 units"
+};
+
+/// Errors: NotFound, NotAvailable (another kind of job), DataChanged, those of the store and of the data set.
+Result<AuditResult> loadResult(const Project& project, const AnalysisOptions& options);
+
+/// Every model's distances by the groups of one partition. Errors: those of makePartition.
+Result<std::vector<AuditSeries>> seriesBy(const AuditResult& result, const std::string& partition,
+                                          const AnalysisOptions& options);
+
+} // namespace plumbline::cli

@@ -1,0 +1,123 @@
+// table
+
+#include <optional>
+
+#include "app/cli/Cli.h"
+#include "app/cli/Results.h"
+#include "core/figures/AuditTables.h"
+#include "core/figures/TableWriter.h"
+#include "core/report/TableText.h"
+
+namespace plumbline::cli
+{
+namespace
+{
+
+struct TableArguments {
+    std::string project;
+    std::string kind;
+    std::string by = "class";
+    std::string format = "csv";
+    double tau = 0;
+    AnalysisOptions analysis;
+};
+
+/// One table for all models: the rows of each behind the other.
+Result<TableData> recordsOf(const AuditResult& result, const std::string& by)
+{
+    const auto partition = makePartition(*result.dataset, by);
+    if (!partition)
+        return fail(partition.error());
+    const auto name = [&result](std::int64_t sample) { return result.dataset->sampleName(sample); };
+    TableData all;
+    for (const ModelResult& model : result.models) {
+        auto table = recordsTable(model.records, model.model, std::span(&*partition, 1), name);
+        if (!table)
+            return table;
+        all.columns = std::move(table->columns);
+        all.rows.insert(all.rows.end(), std::make_move_iterator(table->rows.begin()),
+                        std::make_move_iterator(table->rows.end()));
+    }
+    return all;
+}
+
+Result<TableData> tableOf(const AuditResult& result, const TableArguments& arguments)
+{
+    if (arguments.kind == "records")
+        return recordsOf(result, arguments.by);
+    const auto series = seriesBy(result, arguments.by, arguments.analysis);
+    if (!series)
+        return fail(series.error());
+    const auto sigma = arguments.analysis.sigma();
+    if (!sigma)
+        return fail(sigma.error());
+    CurveOptions curve;
+    curve.confidence = arguments.analysis.confidence;
+    if (arguments.kind == "curve")
+        return curveTable(*series, curve);
+    if (arguments.kind == "rb")
+        return biasTable(*series, curve);
+    if (arguments.kind == "tau")
+        return atTauTable(*series, arguments.tau, arguments.analysis.confidence);
+    if (arguments.kind == "sigma")
+        return sigmaTable(*series, *sigma);
+    if (arguments.kind == "counts")
+        return countsTable(*series, arguments.analysis.confidence);
+    if (arguments.kind == "agreement")
+        return agreementTable(*series, *sigma);
+    return fail(ErrorCode::InvalidArgument,
+                "\"" + arguments.kind + "\" is not one of records, curve, rb, tau, sigma, counts, agreement", "--kind");
+}
+
+Result<int> showTable(const TableArguments& arguments, const Program& program)
+{
+    const auto project = Program::openForReading(arguments.project);
+    if (!project)
+        return fail(project.error());
+    const auto result = loadResult(**project, arguments.analysis);
+    if (!result)
+        return fail(result.error());
+    const auto table = tableOf(*result, arguments);
+    if (!table)
+        return fail(table.error());
+    for (const std::string& part : result->partial)
+        program.note("Partial result, " + part);
+    for (const auto& [model, why] : result->missing)
+        program.note("Not in the table, " + model + ": " + why);
+    if (program.options().json || arguments.format == "json")
+        std::cout << toJson(*table) << '\n';
+    else if (arguments.format == "csv")
+        writeCsv(*table, std::cout);
+    else if (arguments.format == "text")
+        std::cout << alignedText(*table);
+    else if (arguments.format == "markdown")
+        std::cout << toMarkdown(*table);
+    else
+        std::cout << toLatex(*table);
+    return kDone;
+}
+
+} // namespace
+
+void addTableCommand(Program& program)
+{
+    auto arguments = std::make_shared<TableArguments>();
+    CLI::App* table = program.command(program.root(), "table", "Write a table of a result to stdout",
+                                      "table audit.plumb --result latest --kind sigma --by gender*race --rule pooled",
+                                      [arguments, &program] { return showTable(*arguments, program); });
+    table->add_option("FILE", arguments->project, "Project file")->required();
+    table
+        ->add_option("--kind", arguments->kind,
+                     "records, curve (share farther than tau), rb (difference to the rest), tau (all groups at --tau), "
+                     "sigma, counts or agreement (between models)")
+        ->required();
+    table->add_option("--by", arguments->by, "Groups: class, an attribute, a*b, or number[0,15,25] for bins")
+        ->capture_default_str();
+    table->add_option("--tau", arguments->tau, "Distance in pixel L2, for --kind tau")->capture_default_str();
+    table->add_option("--format", arguments->format, "csv, json, text, markdown or latex")
+        ->check(CLI::IsMember({"csv", "json", "text", "markdown", "latex"}))
+        ->capture_default_str();
+    arguments->analysis.addTo(table);
+}
+
+} // namespace plumbline::cli
