@@ -117,6 +117,20 @@ private slots:
             QVERIFY2(!parameter.at("help").get<std::string>().empty(), parameter.at("key").get<std::string>().c_str());
     }
 
+    void theSampleOpensWithResults()
+    {
+        if (!fs::exists(sourceDir() / "resources" / "sample" / "sample.plumb"))
+            QSKIP("resources/sample/sample.plumb is not there");
+        const QString folder = m_folder.filePath(QStringLiteral("ready"));
+        COMPARE_CODE(cli({QStringLiteral("sample"), folder}), 0);
+        const Ran sigma = cli({QStringLiteral("table"), folder + QStringLiteral("/sample.plumb"),
+                               QStringLiteral("--kind"), QStringLiteral("sigma"), QStringLiteral("--by"),
+                               QStringLiteral("colour"), QStringLiteral("--format"), QStringLiteral("json")});
+        COMPARE_CODE(sigma, 0);
+        QCOMPARE(json(sigma).at("rows").size(), std::size_t{6});  // three models, two colours
+        COMPARE_CODE(cli({QStringLiteral("sample"), folder}), 3); // nothing is overwritten
+    }
+
     void auditsTheSample()
     {
         if (m_sample.isEmpty())
@@ -222,8 +236,8 @@ private slots:
                                QStringLiteral("--job"),       QStringLiteral("robustness"),
                                QStringLiteral("--model"),     QStringLiteral("cnn"),
                                QStringLiteral("--data"),      QStringLiteral("coloured-digits"),
-                               QStringLiteral("--limit"),     QStringLiteral("320"),
-                               QStringLiteral("--unit-size"), QStringLiteral("16"),
+                               QStringLiteral("--limit"),     QStringLiteral("160"),
+                               QStringLiteral("--unit-size"), QStringLiteral("8"),
                                QStringLiteral("--threads"),   QStringLiteral("1")};
         };
         const auto records = [](const QString& project) {
