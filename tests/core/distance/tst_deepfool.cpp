@@ -1,8 +1,10 @@
 #include <QTest>
 
 #include <cmath>
+#include <fstream>
 #include <numeric>
 
+#include "core/data/Dataset.h"
 #include "core/distance/DeepFool.h"
 #include "tests/core/distance/DistanceChecks.h"
 #include "tests/support/TestSupport.h"
@@ -19,7 +21,31 @@ private slots:
     void cnn28FindsAllAndEachHoldsAlone();
     void projectionOnlyShortens();
     void fewerCandidatesNeverShorten();
+    void arrivesWhereMostPixelsStandAtTheEdgeOfTheBox();
 };
+
+/// Red digits on black: two channels and the background cannot go below zero, so that steps cut at the box creep.
+void TestDeepFool::arrivesWhereMostPixelsStandAtTheEdgeOfTheBox()
+{
+    const auto folder = sourceDir() / "resources" / "sample";
+    std::ifstream cardFile(folder / "logistic.json");
+    const auto card = modelCardFromJson(nlohmann::json::parse(cardFile));
+    PLUMBLINE_VERIFY_OK(card);
+    const auto dataset = openDataset(folder / "digits-images-idx3-ubyte.gz", "colored-mnist");
+    PLUMBLINE_VERIFY_OK(dataset);
+    std::vector<std::int64_t> indices(128);
+    std::iota(indices.begin(), indices.end(), 0);
+    const auto batch = readBatch(**dataset, indices, card->input);
+    PLUMBLINE_VERIFY_OK(batch);
+    const auto exact = runMethod(openModel(folder / "logistic.pt", *card), *batch, "exact", {});
+    const auto run = runMethod(openModel(folder / "logistic.pt", *card), *batch, "deepfool", {});
+    QVERIFY(exact.found() > 90);
+    QCOMPARE(run.found(), exact.found());
+    for (std::size_t i = 0; i < run.records.size(); ++i)
+        if (run.records[i].status == DistanceStatus::Found)
+            QVERIFY2(run.records[i].distance >= exact.records[i].distance * (1 - 1e-5),
+                     qPrintable(QStringLiteral("sample %1").arg(i)));
+}
 
 void TestDeepFool::lin8IsWithinOnePercentOfExact()
 {
