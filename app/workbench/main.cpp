@@ -27,7 +27,9 @@ bool hasArgument(int argc, char** argv, const char* name)
 /// Loads the program's and Qt's own texts; English needs none.
 void loadTranslations(QApplication& application, const QString& language)
 {
-    const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
+    QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
+    if (locale.language() == QLocale::C) // English has texts too: its plurals
+        locale = QLocale(QLocale::English);
     QLocale::setDefault(locale);
     auto* own = new QTranslator(&application);
     if (own->load(locale, QStringLiteral("plumbline"), QStringLiteral("_"), QStringLiteral(":/i18n")))

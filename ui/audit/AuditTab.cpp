@@ -253,6 +253,9 @@ QWidget* AuditTab::buildTable()
     m_sampleView->setModel(m_samples);
     m_sampleView->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     m_sampleView->horizontalHeader()->setStretchLastSection(true);
+    static constexpr int kWidths[] = {76, 200, 110, 84, 96, 160, 96, 116};
+    for (int column = 0; column < static_cast<int>(std::size(kWidths)); ++column)
+        m_sampleView->setColumnWidth(column, kWidths[column]);
     m_sampleView->sortByColumn(SamplesModel::Distance, Qt::AscendingOrder);
     m_tables->addWidget(m_groupView);
     m_tables->addWidget(m_sampleView);

@@ -77,7 +77,7 @@ int decimalsFor(double low, double high)
     const double half = 0.5 * (high - low);
     if (!std::isfinite(half) || half <= 0)
         return 3;
-    return std::clamp(static_cast<int>(std::ceil(1.0 - std::log10(half))), 2, 4);
+    return std::clamp(static_cast<int>(std::ceil(0.5 - std::log10(half))), 2, 4);
 }
 
 QString shortHash(const std::string& hash)

@@ -1,5 +1,7 @@
 #include "ui/dialogs/FormDialog.h"
 
+#include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -24,7 +26,9 @@ FormDialog::FormDialog(const QString& title, const QString& explanation, const Q
     m_action = buttons->addButton(action, QDialogButtonBox::AcceptRole);
     m_action->setObjectName(QStringLiteral("dialogAction"));
     m_action->setDefault(true);
-    buttons->addButton(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
+    QPushButton* cancel = buttons->addButton(QDialogButtonBox::Cancel);
+    cancel->setText(tr("Cancel"));
+    cancel->setAutoDefault(false); // Return never means Cancel, also while the action waits
     connect(m_action, &QPushButton::clicked, this, [this] {
         m_error->clear();
         act();
@@ -55,7 +59,9 @@ QFormLayout* FormDialog::makeForm()
 void FormDialog::addRow(QFormLayout& form, const QString& label, QWidget* field, const QString& help)
 {
     auto* words = new QLabel(label);
-    words->setMinimumHeight(28);
+    words->setMinimumSize(112, 28);
+    if (qobject_cast<QComboBox*>(field) != nullptr || qobject_cast<QAbstractSpinBox*>(field) != nullptr)
+        field->setMinimumWidth(180);
     words->setBuddy(field);
     words->setToolTip(help);
     field->setToolTip(help);

@@ -58,6 +58,7 @@ void DetailsGrid::setLines(const DetailLines& lines)
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         label->setWordWrap(true);
         label->setMaximumWidth(120);
+        label->setMinimumWidth(84);
         auto* value = new QLabel(breakable(lines[row].second), this);
         value->setTextFormat(Qt::PlainText);
         value->setWordWrap(true);

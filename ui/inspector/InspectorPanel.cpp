@@ -49,6 +49,7 @@ InspectorPanel::InspectorPanel(QWidget* parent)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(m_details);
     m_stack->addWidget(scroll);
     auto* outer = new QVBoxLayout(this);

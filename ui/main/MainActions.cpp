@@ -22,6 +22,9 @@ void accentIcon(QToolButton& button, const QString& name)
     auto& manager = plots::ThemeManager::instance();
     paint(manager.theme());
     QObject::connect(&manager, &plots::ThemeManager::changed, &button, paint);
+    // A change of the action (enabled, text) brings its own icon back.
+    QObject::connect(button.defaultAction(), &QAction::changed, &button,
+                     [paint] { paint(plots::ThemeManager::instance().theme()); });
 }
 
 } // namespace
@@ -44,7 +47,7 @@ MainActions::MainActions(QObject* parent)
       themeLight(make("view.theme_light", tr("Light theme"))), themeDark(make("view.theme_dark", tr("Dark theme"))),
       fullScreen(make("view.full_screen", tr("Full screen"))), resetLayout(make("view.reset_layout", tr("Reset layout"))),
       nextTab(make("view.next_tab", tr("Next tab"))), palette(make("help.palette", tr("Search or run a command"), "search")),
-      help(make("help.guide", tr("User guide"), "circle-help")), about(make("help.about", tr("About Plumbline")))
+      about(make("help.about", tr("About Plumbline")))
 {
     newProject->setShortcut(QKeySequence::New);
     openProject->setShortcut(QKeySequence::Open);
@@ -59,7 +62,6 @@ MainActions::MainActions(QObject* parent)
     fullScreen->setShortcut(QKeySequence(Qt::Key_F11));
     nextTab->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Tab));
     palette->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));
-    help->setShortcut(QKeySequence(Qt::Key_F1));
     auto* themes = new QActionGroup(this);
     for (QAction* action : {themeSystem, themeLight, themeDark}) {
         action->setCheckable(true);
@@ -117,7 +119,7 @@ void MainActions::buildMenus(QMainWindow& window, const QList<QAction*>& dockAct
     addMenu(window, tr("&Audit"), audit);
     addMenu(window, tr("&Compare"), {compare});
     addMenu(window, tr("&Report"), {exportFigure, report});
-    addMenu(window, tr("&Help"), {palette, help, about});
+    addMenu(window, tr("&Help"), {palette, about});
 }
 
 QToolBar* MainActions::buildToolBar(QMainWindow& window)
@@ -147,7 +149,9 @@ QToolBar* MainActions::buildToolBar(QMainWindow& window)
     accentIcon(*accent, QStringLiteral("play"));
     add(addModel, tr("Model"));
     add(addDataset, tr("Data set"));
-    bar->addSeparator();
+    auto* gap = new QWidget(bar);
+    gap->setFixedWidth(16);
+    bar->addWidget(gap);
     add(compare, tr("Compare"));
     add(exportFigure, tr("Export figure"));
     add(report, tr("Report"));

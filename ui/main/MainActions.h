@@ -48,7 +48,6 @@ public:
     QAction* nextTab;
 
     QAction* palette;
-    QAction* help;
     QAction* about;
 
     /// Actions made elsewhere (docks, jobs) that the palette should offer.

@@ -143,8 +143,8 @@ void MainWindow::buildDocks()
         button->setAccessibleName(action->text());
         m_jobsTitle->addWidget(button);
     }
-    resizeDocks({m_projectDock, m_inspectorDock}, {236, 300}, Qt::Horizontal);
-    resizeDocks({m_jobsDock}, {132}, Qt::Vertical);
+    m_tree->setMinimumWidth(200);
+    m_inspector->setMinimumWidth(312);
 
     connect(m_inspector, &InspectorPanel::titleChanged, m_inspectorTitle, &DockTitle::setTitle);
     connect(m_jobs, &JobsPanel::summaryChanged, this, [this](const QString& summary) {
@@ -219,6 +219,8 @@ void MainWindow::buildActions()
     brand->setContentsMargins(12, 0, 8, 0);
     menuBar()->setCornerWidget(brand, Qt::TopLeftCorner);
     m_storedLabel->setContentsMargins(8, 0, 14, 0);
+    m_storedLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_storedLabel->setMinimumSize(480, menuBar()->sizeHint().height()); // a corner keeps the size it first had
     m_storedLabel->setObjectName(QStringLiteral("storedLabel"));
     menuBar()->setCornerWidget(m_storedLabel, Qt::TopRightCorner);
 
@@ -483,7 +485,11 @@ void MainWindow::dropEvent(QDropEvent* event)
 void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
-    if (!std::exchange(m_layoutRestored, true))
+    if (std::exchange(m_layoutRestored, true))
+        return;
+    if (m_settings.state(QStringLiteral("layout")).isEmpty())
+        resetLayout(); // sizes of docks hold only once the window has its own
+    else
         restoreLayout();
 }
 
@@ -517,7 +523,7 @@ void MainWindow::resetLayout()
         dock->setFloating(false);
         dock->show();
     }
-    resizeDocks({m_projectDock, m_inspectorDock}, {236, 300}, Qt::Horizontal);
+    resizeDocks({m_projectDock, m_inspectorDock}, {236, 316}, Qt::Horizontal);
     resizeDocks({m_jobsDock}, {132}, Qt::Vertical);
 }
 

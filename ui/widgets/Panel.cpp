@@ -102,6 +102,7 @@ DockTitle::DockTitle(const QString& title, QWidget* parent)
     setTitle(title);
 }
 
+QSize DockTitle::sizeHint() const { return {QWidget::sizeHint().width(), kGrid * 4}; }
 void DockTitle::setTitle(const QString& title) { m_title->setText(title.toUpper()); }
 void DockTitle::setNote(const QString& note) { m_note->setText(note); }
 void DockTitle::addWidget(QWidget* widget) { m_layout->addWidget(widget); }
@@ -133,7 +134,7 @@ FoldSection::FoldSection(const QString& title, QWidget* parent)
     m_button->setProperty("role", QStringLiteral("fold"));
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_button->setIcon(plots::icon(QStringLiteral("chevron-right")));
-    m_button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(kGrid / 2);
     m_layout->addWidget(m_button);

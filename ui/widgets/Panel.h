@@ -45,6 +45,9 @@ public:
     void setTitle(const QString& title);
     void setNote(const QString& note);
     void addWidget(QWidget* widget);
+    // A dock asks its title row for its height by these, whatever size is fixed.
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 private:
     QLabel* m_title;
