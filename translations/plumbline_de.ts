@@ -442,7 +442,7 @@
         <name>Job</name>
         <message>
             <source>Training</source>
-            <translation type="unfinished" />
+            <translation>Training</translation>
         </message>
     </context>
     <context>
@@ -705,115 +705,115 @@
         <name>Parameter</name>
         <message>
             <source>Name</source>
-            <translation type="unfinished" />
+            <translation>Name</translation>
         </message>
         <message>
             <source>File name of the model, without extension.</source>
-            <translation type="unfinished" />
+            <translation>Dateiname des Modells ohne Endung.</translation>
         </message>
         <message>
             <source>Network</source>
-            <translation type="unfinished" />
+            <translation>Netz</translation>
         </message>
         <message>
             <source>What is trained.</source>
-            <translation type="unfinished" />
+            <translation>Was trainiert wird.</translation>
         </message>
         <message>
             <source>Multinomial logistic regression</source>
-            <translation type="unfinished" />
+            <translation>Multinomiale logistische Regression</translation>
         </message>
         <message>
             <source>Small convolutional network</source>
-            <translation type="unfinished" />
+            <translation>Kleines Faltungsnetz</translation>
         </message>
         <message>
             <source>Input size</source>
-            <translation type="unfinished" />
+            <translation>Eingabegröße</translation>
         </message>
         <message>
             <source>Channels x height x width, as in 3x28x28; empty for the size of the data.</source>
-            <translation type="unfinished" />
+            <translation>Kanäle x Höhe x Breite, etwa 3x28x28; leer: Größe der Daten.</translation>
         </message>
         <message>
             <source>Epochs</source>
-            <translation type="unfinished" />
+            <translation>Epochen</translation>
         </message>
         <message>
             <source>How often the training part is gone through.</source>
-            <translation type="unfinished" />
+            <translation>Wie oft der Trainingsteil durchlaufen wird.</translation>
         </message>
         <message>
             <source>Batch size</source>
-            <translation type="unfinished" />
+            <translation>Stapelgröße</translation>
         </message>
         <message>
             <source>Samples per step of the optimizer.</source>
-            <translation type="unfinished" />
+            <translation>Beispiele je Schritt des Optimierers.</translation>
         </message>
         <message>
             <source>Optimizer</source>
-            <translation type="unfinished" />
+            <translation>Optimierer</translation>
         </message>
         <message>
             <source>How the weights follow the gradient.</source>
-            <translation type="unfinished" />
+            <translation>Wie die Gewichte dem Gradienten folgen.</translation>
         </message>
         <message>
             <source>Stochastic gradient descent</source>
-            <translation type="unfinished" />
+            <translation>Stochastischer Gradientenabstieg</translation>
         </message>
         <message>
             <source>Learning rate</source>
-            <translation type="unfinished" />
+            <translation>Lernrate</translation>
         </message>
         <message>
             <source>Length of a step.</source>
-            <translation type="unfinished" />
+            <translation>Länge eines Schritts.</translation>
         </message>
         <message>
             <source>Momentum</source>
-            <translation type="unfinished" />
+            <translation>Impuls</translation>
         </message>
         <message>
             <source>Share of the last step that goes on.</source>
-            <translation type="unfinished" />
+            <translation>Anteil des letzten Schritts, der weitergeht.</translation>
         </message>
         <message>
             <source>Weight decay</source>
-            <translation type="unfinished" />
+            <translation>Gewichtsabnahme</translation>
         </message>
         <message>
             <source>Penalty on the squared weights.</source>
-            <translation type="unfinished" />
+            <translation>Strafe auf die quadrierten Gewichte.</translation>
         </message>
         <message>
             <source>Keep checkpoints</source>
-            <translation type="unfinished" />
+            <translation>Zwischenstände behalten</translation>
         </message>
         <message>
             <source>Also write the model after the first, the middle and the last epoch.</source>
-            <translation type="unfinished" />
+            <translation>Das Modell auch nach der ersten, der mittleren und der letzten Epoche schreiben.</translation>
         </message>
         <message>
             <source>Sampling</source>
-            <translation type="unfinished" />
+            <translation>Ziehung</translation>
         </message>
         <message>
             <source>Which samples an epoch sees.</source>
-            <translation type="unfinished" />
+            <translation>Welche Beispiele eine Epoche sieht.</translation>
         </message>
         <message>
             <source>Every sample once</source>
-            <translation type="unfinished" />
+            <translation>Jedes Beispiel einmal</translation>
         </message>
         <message>
             <source>Every group and class equally often</source>
-            <translation type="unfinished" />
+            <translation>Jede Gruppe und Klasse gleich oft</translation>
         </message>
         <message>
             <source>By weights of group and class</source>
-            <translation type="unfinished" />
+            <translation>Nach Gewichten von Gruppe und Klasse</translation>
         </message>
         <message>
             <source>Groups</source>
@@ -821,23 +821,23 @@
         </message>
         <message>
             <source>Partition for sampling and for the report: class, an attribute, or a*b.</source>
-            <translation type="unfinished" />
+            <translation>Aufteilung zum Ziehen und für den Bericht: class, ein Merkmal oder a*b.</translation>
         </message>
         <message>
             <source>Weights</source>
-            <translation type="unfinished" />
+            <translation>Gewichte</translation>
         </message>
         <message>
             <source>group/class=weight, separated by commas; cells not named weigh 1.</source>
-            <translation type="unfinished" />
+            <translation>Gruppe/Klasse=Gewicht, durch Kommas getrennt; nicht genannte wiegen 1.</translation>
         </message>
         <message>
             <source>Held-out share</source>
-            <translation type="unfinished" />
+            <translation>Zurückgehaltener Anteil</translation>
         </message>
         <message>
             <source>Share of the samples kept for measuring accuracy.</source>
-            <translation type="unfinished" />
+            <translation>Anteil der Beispiele, der zum Messen der Genauigkeit bleibt.</translation>
         </message>
     </context>
     <context>
@@ -2283,10 +2283,6 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <message>
             <source>Search or run a command</source>
             <translation>Befehl suchen oder ausführen</translation>
-        </message>
-        <message>
-            <source>User guide</source>
-            <translation>Handbuch</translation>
         </message>
         <message>
             <source>About Plumbline</source>

@@ -442,7 +442,7 @@
         <name>Job</name>
         <message>
             <source>Training</source>
-            <translation type="unfinished" />
+            <translation>训练</translation>
         </message>
     </context>
     <context>
@@ -705,115 +705,115 @@
         <name>Parameter</name>
         <message>
             <source>Name</source>
-            <translation type="unfinished" />
+            <translation>名称</translation>
         </message>
         <message>
             <source>File name of the model, without extension.</source>
-            <translation type="unfinished" />
+            <translation>模型文件名，不含扩展名。</translation>
         </message>
         <message>
             <source>Network</source>
-            <translation type="unfinished" />
+            <translation>网络</translation>
         </message>
         <message>
             <source>What is trained.</source>
-            <translation type="unfinished" />
+            <translation>训练的对象。</translation>
         </message>
         <message>
             <source>Multinomial logistic regression</source>
-            <translation type="unfinished" />
+            <translation>多项逻辑回归</translation>
         </message>
         <message>
             <source>Small convolutional network</source>
-            <translation type="unfinished" />
+            <translation>小型卷积网络</translation>
         </message>
         <message>
             <source>Input size</source>
-            <translation type="unfinished" />
+            <translation>输入尺寸</translation>
         </message>
         <message>
             <source>Channels x height x width, as in 3x28x28; empty for the size of the data.</source>
-            <translation type="unfinished" />
+            <translation>通道 x 高 x 宽，例如 3x28x28；留空则取数据尺寸。</translation>
         </message>
         <message>
             <source>Epochs</source>
-            <translation type="unfinished" />
+            <translation>轮次</translation>
         </message>
         <message>
             <source>How often the training part is gone through.</source>
-            <translation type="unfinished" />
+            <translation>遍历训练部分的次数。</translation>
         </message>
         <message>
             <source>Batch size</source>
-            <translation type="unfinished" />
+            <translation>批大小</translation>
         </message>
         <message>
             <source>Samples per step of the optimizer.</source>
-            <translation type="unfinished" />
+            <translation>优化器每步的样本数。</translation>
         </message>
         <message>
             <source>Optimizer</source>
-            <translation type="unfinished" />
+            <translation>优化器</translation>
         </message>
         <message>
             <source>How the weights follow the gradient.</source>
-            <translation type="unfinished" />
+            <translation>权重如何跟随梯度。</translation>
         </message>
         <message>
             <source>Stochastic gradient descent</source>
-            <translation type="unfinished" />
+            <translation>随机梯度下降</translation>
         </message>
         <message>
             <source>Learning rate</source>
-            <translation type="unfinished" />
+            <translation>学习率</translation>
         </message>
         <message>
             <source>Length of a step.</source>
-            <translation type="unfinished" />
+            <translation>步长。</translation>
         </message>
         <message>
             <source>Momentum</source>
-            <translation type="unfinished" />
+            <translation>动量</translation>
         </message>
         <message>
             <source>Share of the last step that goes on.</source>
-            <translation type="unfinished" />
+            <translation>延续上一步的比例。</translation>
         </message>
         <message>
             <source>Weight decay</source>
-            <translation type="unfinished" />
+            <translation>权重衰减</translation>
         </message>
         <message>
             <source>Penalty on the squared weights.</source>
-            <translation type="unfinished" />
+            <translation>对权重平方的惩罚。</translation>
         </message>
         <message>
             <source>Keep checkpoints</source>
-            <translation type="unfinished" />
+            <translation>保留检查点</translation>
         </message>
         <message>
             <source>Also write the model after the first, the middle and the last epoch.</source>
-            <translation type="unfinished" />
+            <translation>在首个、中间和最后一个轮次后也写出模型。</translation>
         </message>
         <message>
             <source>Sampling</source>
-            <translation type="unfinished" />
+            <translation>采样</translation>
         </message>
         <message>
             <source>Which samples an epoch sees.</source>
-            <translation type="unfinished" />
+            <translation>一个轮次看到哪些样本。</translation>
         </message>
         <message>
             <source>Every sample once</source>
-            <translation type="unfinished" />
+            <translation>每个样本一次</translation>
         </message>
         <message>
             <source>Every group and class equally often</source>
-            <translation type="unfinished" />
+            <translation>各群体与类别次数相同</translation>
         </message>
         <message>
             <source>By weights of group and class</source>
-            <translation type="unfinished" />
+            <translation>按群体与类别权重</translation>
         </message>
         <message>
             <source>Groups</source>
@@ -821,23 +821,23 @@
         </message>
         <message>
             <source>Partition for sampling and for the report: class, an attribute, or a*b.</source>
-            <translation type="unfinished" />
+            <translation>用于采样和报告的划分：class、某个属性或 a*b。</translation>
         </message>
         <message>
             <source>Weights</source>
-            <translation type="unfinished" />
+            <translation>权重</translation>
         </message>
         <message>
             <source>group/class=weight, separated by commas; cells not named weigh 1.</source>
-            <translation type="unfinished" />
+            <translation>群体/类别=权重，用逗号分隔；未列出的权重为 1。</translation>
         </message>
         <message>
             <source>Held-out share</source>
-            <translation type="unfinished" />
+            <translation>留出比例</translation>
         </message>
         <message>
             <source>Share of the samples kept for measuring accuracy.</source>
-            <translation type="unfinished" />
+            <translation>用于衡量准确率的样本比例。</translation>
         </message>
     </context>
     <context>
@@ -2275,10 +2275,6 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <message>
             <source>Search or run a command</source>
             <translation>搜索或运行命令</translation>
-        </message>
-        <message>
-            <source>User guide</source>
-            <translation>用户指南</translation>
         </message>
         <message>
             <source>About Plumbline</source>
