@@ -26,7 +26,7 @@ target_precompile_headers(plumbline_torch_pch PRIVATE <torch/script.h>)
 
 if(PLUMBLINE_BUILD_GUI)
     # QCustomPlot's package does not look for its own dependency: PrintSupport must come first.
-    find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets PrintSupport Svg LinguistTools)
+    find_package(Qt6 6.4 REQUIRED COMPONENTS Core Concurrent Gui Widgets PrintSupport Svg LinguistTools)
     find_package(QCustomPlotQt6 REQUIRED)
 endif()
 if(PLUMBLINE_BUILD_TESTS)
