@@ -49,7 +49,8 @@ std::uintmax_t sizeOf(const std::filesystem::path& path)
 }
 
 /// Whether the file is a whole project of ours, by its header alone.
-Status checkHeader(const Database& database, const std::filesystem::path& path, bool hasWal)
+/// `isUnsettled`: part of the contents still lies in a log or journal beside it.
+Status checkHeader(const Database& database, const std::filesystem::path& path, bool isUnsettled)
 {
     const auto header = database.header();
     if (!header)
@@ -58,7 +59,7 @@ Status checkHeader(const Database& database, const std::filesystem::path& path, 
         return fail(ErrorCode::FileTruncated, "the file is empty", path.string());
     if (!header->isSqlite)
         return fail(ErrorCode::ProjectForeign, {}, path.string());
-    if (header->fileSize < 512 || (!hasWal && header->fileSize < header->promisedSize))
+    if (header->fileSize < 512 || (!isUnsettled && header->fileSize < header->promisedSize))
         return fail(ErrorCode::FileTruncated,
                     std::to_string(header->fileSize) + " of " + std::to_string(header->promisedSize) + " bytes",
                     path.string());
@@ -74,6 +75,17 @@ Result<detail::FileLock> lockForWriting(const std::filesystem::path& path)
         if (::access(place.c_str(), W_OK) != 0)
             return fail(ErrorCode::ProjectReadOnly, std::strerror(errno), place.string());
     return detail::FileLock::acquire(path);
+}
+
+/// A rollback journal that a crash left behind: its changes must be taken back before anything is read, which a
+/// read-only connection cannot do. The lock says that nobody is in the middle of writing it.
+Status takeBackJournal(const std::filesystem::path& path)
+{
+    auto database = Database::open(path, Database::Mode::ReadWrite);
+    if (!database)
+        return fail(std::move(database.error()));
+    const auto read = database->integer("SELECT count(*) FROM sqlite_schema");
+    return read ? Status() : fail(read.error().code, read.error().detail, path.string());
 }
 
 /// The last session did not end properly: look whether the file is whole.
@@ -150,13 +162,14 @@ Result<std::shared_ptr<Project>> Project::open(const std::filesystem::path& give
     impl->path = path;
     impl->readOnly = mode == OpenMode::ReadOnly;
     const bool hasWal = sizeOf(path.string() + "-wal") > 0;
+    const bool hasJournal = sizeOf(path.string() + "-journal") > 0;
     // SQLite cannot make its shared memory where nothing may be written, and without a -wal it needs none.
     impl->immutable = !hasWal && ::access(path.parent_path().c_str(), W_OK) != 0;
     {
         auto database = Database::open(path, impl->immutable ? Database::Mode::Immutable : Database::Mode::ReadOnly);
         if (!database)
             return fail(std::move(database.error()));
-        if (auto checked = checkHeader(*database, path, hasWal); !checked)
+        if (auto checked = checkHeader(*database, path, hasWal || hasJournal); !checked)
             return fail(std::move(checked.error()));
     }
     if (!impl->readOnly) {
@@ -168,14 +181,23 @@ Result<std::shared_ptr<Project>> Project::open(const std::filesystem::path& give
             impl->readOnlyReason = lock.error();
         }
     }
-    if (auto prepared = impl->prepare(hasWal); !prepared)
+    if (hasJournal) {
+        std::optional<detail::FileLock> briefly; // opened for reading: only for this repair
+        if (!impl->lock)
+            if (auto lock = lockForWriting(path))
+                briefly.emplace(std::move(*lock));
+        if (impl->lock || briefly)
+            if (auto done = takeBackJournal(path); !done)
+                return fail(std::move(done.error()));
+    }
+    if (auto prepared = impl->prepare(hasWal || hasJournal); !prepared)
         return fail(std::move(prepared.error()));
     return std::shared_ptr<Project>(new Project(std::move(impl)));
 }
 
-Status Project::Impl::prepare(bool hasWal)
+Status Project::Impl::prepare(bool wasInterrupted)
 {
-    const bool unclean = lock && (hasWal || lock->wasLeftBehind());
+    const bool unclean = lock && (wasInterrupted || lock->wasLeftBehind());
     const auto version = read([&](Database& database) -> Result<std::int64_t> {
         if (unclean)
             if (auto whole = quickCheck(database, path); !whole)

@@ -38,7 +38,7 @@ struct Project::Impl {
     std::atomic<std::int64_t> lastCommit = 0;
 
     /// Version, damage, upgrade, the writer, jobs left running. Errors: as Project::open().
-    Status prepare(bool hasWal);
+    Status prepare(bool wasInterrupted);
     ~Impl(); ///< readers, then the writer, then the lock
 
     /// Runs `body(Database&)` on a connection that can only read, in one snapshot. A file that another program may own

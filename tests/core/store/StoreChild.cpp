@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "core/store/Project.h"
+#include "core/store/detail/Sqlite.h"
 #include "tests/core/store/StoreSamples.h"
 
 namespace plumbline::test
@@ -40,6 +41,19 @@ int storeUnits(const std::string& path)
     return 0;
 }
 
+/// Dies in the middle of a transaction whose changes have reached the file already: only its journal knows better.
+int leaveHotJournal(const std::string& path)
+{
+    auto database = detail::Database::open(path, detail::Database::Mode::ReadWrite);
+    if (!database)
+        return say(database.error());
+    const Status written =
+        database->execute("PRAGMA cache_size=2; BEGIN IMMEDIATE; UPDATE job_unit SET stored_us = 0;");
+    if (!written)
+        return say(written.error());
+    return std::raise(SIGKILL);
+}
+
 int addModel(const std::string& path)
 {
     auto project = Project::open(path);
@@ -68,6 +82,8 @@ int runStoreChild(const std::vector<std::string>& arguments)
             return 1;
         return addModel(path);
     }
+    if (what == "journal")
+        return leaveHotJournal(path);
     if (what == "add")
         return addModel(path);
     return 2;

@@ -265,6 +265,32 @@ private slots:
         QVERIFY(!fs::exists(path.string() + "-wal"));
     }
 
+    void takesBackWhatACrashLeftHalfWritten_data()
+    {
+        QTest::addColumn<bool>("readOnly");
+        QTest::newRow("for writing") << false;
+        QTest::newRow("for reading") << true;
+    }
+    void takesBackWhatACrashLeftHalfWritten()
+    {
+        QFETCH(bool, readOnly);
+        const QTemporaryDir folder;
+        const fs::path path = inside(folder, "a.plumb");
+        const std::int64_t job = makeProject(path, 200);
+        const RecordTable before = *Project::open(path).value()->records(job);
+        QCOMPARE(childSays({QStringLiteral("journal"), text(path)}), std::string());
+        QVERIFY(fs::exists(path.string() + "-journal"));
+        {
+            const auto project = Project::open(path, readOnly ? OpenMode::ReadOnly : OpenMode::ReadWrite);
+            PLUMBLINE_VERIFY_OK(project);
+            QCOMPARE((*project)->readOnly(), readOnly);
+            QVERIFY(*(*project)->records(job) == before);
+        }
+        QVERIFY(!fs::exists(path.string() + "-journal"));
+        auto database = *Database::open(path, Database::Mode::ReadOnly);
+        QCOMPARE(*database.integer("SELECT count(*) FROM job_unit WHERE stored_us = 0"), 0);
+    }
+
     void anotherProcessReadsOnly()
     {
         const QTemporaryDir folder;
