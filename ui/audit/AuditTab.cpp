@@ -149,10 +149,12 @@ void AuditTab::buildBar()
     };
     m_groups->setObjectName(QStringLiteral("groupSelector"));
     m_groups->setAccessibleName(tr("Groups"));
-    m_groups->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_groups->setMinimumContentsLength(8);
+    m_groups->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_models->setObjectName(QStringLiteral("modelSelector"));
     m_models->setAccessibleName(tr("Model"));
-    m_models->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_models->setMinimumContentsLength(10);
+    m_models->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     labelled(tr("&Groups"), m_groups);
     labelled(tr("&Model"), m_models);
     for (Chip* chip : {m_correctChip, m_intervalChip, m_withoutChip, m_partialChip})
@@ -168,7 +170,8 @@ void AuditTab::buildBar()
     m_tauSlider->setAccessibleName(tr("τ: distance at which groups are read"));
     m_tauSlider->setRange(0, kSliderSteps);
     m_tauSlider->setPageStep(kSliderSteps / 20);
-    m_tauSlider->setFixedWidth(140);
+    m_tauSlider->setMinimumWidth(72);
+    m_tauSlider->setMaximumWidth(160);
     bar->addWidget(m_tauLabel);
     bar->addWidget(m_tauSlider);
     m_optionsButton->setIcon(plots::icon(QStringLiteral("sliders-horizontal")));

@@ -220,7 +220,7 @@ void MainWindow::buildActions()
     menuBar()->setCornerWidget(brand, Qt::TopLeftCorner);
     m_storedLabel->setContentsMargins(8, 0, 14, 0);
     m_storedLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_storedLabel->setMinimumSize(480, menuBar()->sizeHint().height()); // a corner keeps the size it first had
+    m_storedLabel->setMinimumSize(400, menuBar()->sizeHint().height()); // a corner keeps the size it first had
     m_storedLabel->setObjectName(QStringLiteral("storedLabel"));
     menuBar()->setCornerWidget(m_storedLabel, Qt::TopRightCorner);
 

@@ -60,6 +60,7 @@ QString styleSheet(const plots::Theme& theme)
         {QStringLiteral("@selection"), theme.selection.name()},
         {QStringLiteral("@chip"), theme.chip.name()},
         {QStringLiteral("@chevronDown"), markFile(QStringLiteral("chevron-down"), theme.secondary)},
+        {QStringLiteral("@checkMark"), markFile(QStringLiteral("check"), theme.accentText)},
         {QStringLiteral("@closeMark"), markFile(QStringLiteral("x"), theme.secondary)},
         {QStringLiteral("@chevronUp"), markFile(QStringLiteral("chevron-up"), theme.secondary)},
     };

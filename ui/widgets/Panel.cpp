@@ -110,7 +110,7 @@ void DockTitle::addWidget(QWidget* widget) { m_layout->addWidget(widget); }
 Chip::Chip(QWidget* parent) : QLabel(parent)
 {
     setProperty("role", QStringLiteral("chip"));
-    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setFixedHeight(kGrid * 3);
     setTone(Tone::Plain);
 }

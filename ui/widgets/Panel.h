@@ -64,6 +64,8 @@ public:
     enum class Tone { Plain, Warning, Error, Success };
     explicit Chip(QWidget* parent = nullptr);
     void setTone(Tone tone);
+    /// Gives way in a narrow window.
+    [[nodiscard]] QSize minimumSizeHint() const override { return {24, QLabel::minimumSizeHint().height()}; }
 };
 
 /// A title that opens and closes what is below it.
