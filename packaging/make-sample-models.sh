@@ -2,7 +2,6 @@
 # Remakes the models of the sample audit (resources/sample/*.pt) with Plumbline's own training job.
 #   packaging/make-sample-models.sh FOLDER [CLI]
 # FOLDER holds train-images-idx3-ubyte.gz and train-labels-idx1-ubyte.gz as packaging/make-training-digits.py writes them.
-# With the same LibTorch the files come out the same to the byte.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 digits=${1:?the folder of the training digits}
