@@ -69,6 +69,11 @@ public:
     virtual Result<nlohmann::json> reduce(const RecordTable& /*records*/) { return nlohmann::json(); }
 };
 
+inline bool acceptsClassifiers(ModelKind kind)
+{
+    return kind == ModelKind::Classifier;
+}
+
 struct JobKind {
     std::string_view id;    ///< stable
     std::string_view title; ///< English, translation context "Job"
@@ -76,7 +81,8 @@ struct JobKind {
     bool takesModel;
     ParameterSchema (*schema)();
     Result<std::unique_ptr<Job>> (*create)(const JobSpec& spec, const JobInputs& inputs);
-    int defaultUnitSize = 64; ///< samples a unit where the request does not say
+    int defaultUnitSize = 64;                        ///< samples a unit where the request does not say
+    bool (*accepts)(ModelKind) = acceptsClassifiers; ///< models that the kind can use
 };
 
 /// Every job kind; one line in JobRegistry.cpp adds one.

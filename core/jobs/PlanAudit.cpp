@@ -102,6 +102,11 @@ Result<AuditEntry> planAudit(Project& project, const AuditRequest& request, std:
         const auto model = project.model(modelId);
         if (!model)
             return fail(model.error());
+        if (!kind->accepts(model->card.kind))
+            return fail(ErrorCode::InvalidArgument,
+                        "a job of kind " + request.kind + " cannot use a model of kind " +
+                            std::string(modelKindName(model->card.kind)),
+                        model->name);
         job.spec.modelHash = modelHashOf(*model);
     }
     if (jobs.empty())

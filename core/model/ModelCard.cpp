@@ -20,6 +20,12 @@ constexpr int kLargestSide = 1 << 14;
 constexpr std::size_t kLargestInput = std::size_t{1} << 28U;
 constexpr std::size_t kMostClasses = std::size_t{1} << 20U;
 
+constexpr std::array<std::pair<ModelKind, std::string_view>, 4> kModelKinds = {
+    {{ModelKind::Classifier, "classifier"},
+     {ModelKind::Detector, "detector"},
+     {ModelKind::RecordedDetections, "recorded_detections"},
+     {ModelKind::RecordedPredictions, "recorded_predictions"}}};
+
 constexpr std::array<std::pair<OutputKind, std::string_view>, 5> kOutputKinds = {
     {{OutputKind::Logits, "logits"},
      {OutputKind::Probabilities, "probabilities"},
@@ -95,6 +101,25 @@ Status readClassNames(const nlohmann::json& json, std::vector<std::string>& name
     return {};
 }
 
+Status readModelKind(const nlohmann::json& json, ModelCard& card)
+{
+    std::string name(modelKindName(card.kind));
+    if (const auto read = readText(json, "kind", name); !read)
+        return read;
+    const auto kind = modelKindFromName(name);
+    if (!kind)
+        return invalid("kind", "\"" + name +
+                                   "\" is not a kind of model; known are classifier, detector, recorded_detections, "
+                                   "recorded_predictions");
+    card.kind = *kind;
+    if (const auto* settings = member(json, "settings"); settings != nullptr) {
+        if (!settings->is_object())
+            return invalid("settings", "must be an object");
+        card.settings = *settings;
+    }
+    return {};
+}
+
 Status readKinds(const nlohmann::json& json, ModelCard& card)
 {
     std::string order = "rgb";
@@ -118,8 +143,9 @@ Status readKinds(const nlohmann::json& json, ModelCard& card)
 
 Status checkHeader(const nlohmann::json& json)
 {
-    static const std::set<std::string_view> kKeys = {"format", "version", "input",       "channel_order", "mean",
-                                                     "std",    "output",  "class_names", "sha256"};
+    static const std::set<std::string_view> kKeys = {"format", "version",       "kind",  "settings",
+                                                     "input",  "channel_order", "mean",  "std",
+                                                     "output", "class_names",   "sha256"};
     if (!json.is_object())
         return fail(ErrorCode::FormatInvalid, "must be a JSON object", "model card");
     for (const auto& [key, value] : json.items()) {
@@ -178,6 +204,17 @@ nlohmann::json numbersToJson(const std::vector<float>& values)
 
 } // namespace
 
+std::string_view modelKindName(ModelKind kind)
+{
+    return std::ranges::find(kModelKinds, kind, &std::pair<ModelKind, std::string_view>::first)->second;
+}
+
+std::optional<ModelKind> modelKindFromName(std::string_view name)
+{
+    const auto* found = std::ranges::find(kModelKinds, name, &std::pair<ModelKind, std::string_view>::second);
+    return found == kModelKinds.end() ? std::nullopt : std::optional(found->first);
+}
+
 std::string_view outputKindName(OutputKind kind)
 {
     const auto* found = std::ranges::find(kOutputKinds, kind, &std::pair<OutputKind, std::string_view>::first);
@@ -220,8 +257,10 @@ Result<ImageShape> parseImageShape(std::string_view text)
 
 Status validateModelCard(const ModelCard& card)
 {
+    if (card.kind == ModelKind::Classifier && !card.settings.empty())
+        return invalid("settings", "a classifier has none");
     const ImageShape& shape = card.input;
-    if (shape.channels < 1 || shape.height < 1 || shape.width < 1)
+    if (card.kind == ModelKind::Classifier && (shape.channels < 1 || shape.height < 1 || shape.width < 1))
         return invalid("input", "sizes must be at least 1");
     if (shape.channels > kLargestChannels || shape.height > kLargestSide || shape.width > kLargestSide ||
         shape.elements() > kLargestInput)
@@ -252,6 +291,12 @@ nlohmann::json toJson(const ModelCard& card)
                            {"std", numbersToJson(card.standardDeviation)},
                            {"output", outputKindName(card.output)},
                            {"class_names", card.classNames}};
+    if (card.kind != ModelKind::Classifier) {
+        json["kind"] = modelKindName(card.kind);
+        json["settings"] = card.settings;
+        for (const char* key : {"input", "channel_order", "mean", "std", "output"})
+            json.erase(key);
+    }
     if (!card.sha256.empty())
         json["sha256"] = card.sha256;
     return json;
@@ -265,7 +310,8 @@ Result<ModelCard> modelCardFromJson(const nlohmann::json& json)
         if (read)
             read = step();
     };
-    next([&] { return readInput(json, card.input); });
+    next([&] { return readModelKind(json, card); });
+    next([&] { return card.kind == ModelKind::Classifier ? readInput(json, card.input) : Status(); });
     next([&] { return readKinds(json, card); });
     next([&] { return readNumbers(json, "mean", card.mean); });
     next([&] { return readNumbers(json, "std", card.standardDeviation); });

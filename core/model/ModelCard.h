@@ -16,6 +16,14 @@
 namespace plumbline
 {
 
+/// What a model of a project is. All but classifiers keep what else must be known in ModelCard::settings.
+enum class ModelKind : std::uint8_t {
+    Classifier,          ///< TorchScript; everything below holds
+    Detector,            ///< a face detector that runs here: settings "backend" and its own
+    RecordedDetections,  ///< stored answers of a detection service: setting "service"
+    RecordedPredictions, ///< stored predictions of a classifier: settings "id", "prediction" or "score", "threshold"
+};
+
 enum class OutputKind : std::uint8_t {
     Logits,            ///< N x K scores, softmax not applied
     Probabilities,     ///< N x K, each row sums to 1; the logarithm is taken
@@ -27,7 +35,9 @@ enum class OutputKind : std::uint8_t {
 enum class ChannelOrder : std::uint8_t { Rgb, Bgr };
 
 struct ModelCard {
-    ImageShape input; ///< what the model takes, C x H x W
+    ModelKind kind = ModelKind::Classifier;
+    nlohmann::json settings = nlohmann::json::object(); ///< of the kind; empty for classifiers
+    ImageShape input; ///< what the model takes, C x H x W; of classifiers only, as all below but names and hash
     ChannelOrder channelOrder = ChannelOrder::Rgb;
     std::vector<float> mean;              ///< per channel, in [0,1] pixel units; empty: the model normalises itself
     std::vector<float> standardDeviation; ///< per channel, > 0; empty with mean
@@ -37,6 +47,10 @@ struct ModelCard {
 
     friend bool operator==(const ModelCard&, const ModelCard&) = default;
 };
+
+/// Stable name, for example "recorded_predictions".
+std::string_view modelKindName(ModelKind kind);
+std::optional<ModelKind> modelKindFromName(std::string_view name);
 
 /// Stable name, for example "log_probabilities".
 std::string_view outputKindName(OutputKind kind);

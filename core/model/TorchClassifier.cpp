@@ -35,6 +35,10 @@ TorchClassifier::~TorchClassifier() = default;
 Result<std::unique_ptr<TorchClassifier>> TorchClassifier::open(const std::filesystem::path& path, const ModelCard& card,
                                                                const DeviceId& device)
 {
+    if (card.kind != ModelKind::Classifier)
+        return fail(ErrorCode::InvalidArgument,
+                    "a model of kind " + std::string(modelKindName(card.kind)) + " is not a TorchScript classifier",
+                    path.string());
     if (const auto valid = validateModelCard(card); !valid)
         return fail(valid.error());
     auto module = detail::TorchModule::load(path, card, device);

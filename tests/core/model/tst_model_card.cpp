@@ -29,6 +29,7 @@ private slots:
     void takesDefaults();
     void namesTheBadKey_data();
     void namesTheBadKey();
+    void keepsTheSettingsOfOtherKinds();
     void parsesShapes();
 };
 
@@ -106,6 +107,10 @@ void TestModelCard::namesTheBadKey_data()
                                   << R"("other")";
     QTest::newRow("newer version") << "version"
                                    << "2";
+    QTest::newRow("unknown kind") << "kind"
+                                  << R"("oracle")";
+    QTest::newRow("settings of a classifier") << "settings"
+                                              << R"({"threshold": 0.5})";
     QTest::newRow("short digest") << "sha256"
                                   << R"("abc")";
 }
@@ -123,6 +128,19 @@ void TestModelCard::namesTheBadKey()
     PLUMBLINE_VERIFY_ERROR(card, ErrorCode::FormatInvalid);
     QVERIFY2(card.error().where.find("\"" + key.toStdString() + "\"") != std::string::npos,
              describe(card.error()).c_str());
+}
+
+void TestModelCard::keepsTheSettingsOfOtherKinds()
+{
+    ModelCard card;
+    card.kind = ModelKind::RecordedPredictions;
+    card.settings = {{"score", "p_default"}, {"threshold", 0.4}};
+    card.classNames = {"no", "yes"};
+    const nlohmann::json json = toJson(card);
+    QVERIFY(!json.contains("input"));
+    const auto read = modelCardFromJson(json);
+    PLUMBLINE_VERIFY_OK(read);
+    QVERIFY(*read == card);
 }
 
 void TestModelCard::parsesShapes()
