@@ -28,8 +28,6 @@ constexpr double kNormGrowth = 1.5;
 constexpr float kFlatNorm = 1e-12F;
 // Steps that are cut at the box, as published, before whole steps inside it.
 constexpr int kCutSteps = 10;
-// What single precision may lose of a sum over all pixels, relative to its size.
-constexpr float kRounding = 1e-5F;
 
 enum class Refinement { None, Bisection, Projection };
 
@@ -65,13 +63,11 @@ struct NearestStep {
             return;
         const torch::Tensor start = from.index_select(0, pick);
         const torch::Tensor gradient = at.gradient.index_select(0, pick);
-        const torch::Tensor offset = (gradient * start).sum(1) + (aimed - at.margin).index_select(0, pick);
-        const torch::Tensor end = detail::projectOntoHalfSpace(start, gradient, offset);
-        const torch::Tensor reached =
-            (gradient * end).sum(1) >=
-            offset - torch::maximum(0.5 * (offset - (gradient * start).sum(1)).abs(), kRounding * (1 + offset.abs()));
+        const torch::Tensor rise = (aimed - at.margin).index_select(0, pick);
+        const torch::Tensor end = detail::projectOntoHalfSpace(start, gradient, rise);
+        const torch::Tensor reached = (gradient * (end - start)).sum(1) >= 0.5 * rise;
         const torch::Tensor distance =
-            torch::where(reached, (end - start).norm(2, 1), torch::full_like(offset, kInfinity));
+            torch::where(reached, (end - start).norm(2, 1), torch::full_like(rise, kInfinity));
         const torch::Tensor targetRows = rows.index_select(0, pick);
         const torch::Tensor nearer = distance < length.index_select(0, targetRows);
         const torch::Tensor taken = targetRows.masked_select(nearer);
@@ -79,7 +75,7 @@ struct NearestStep {
         // The step itself is the published one, cut at the box: it may fall short, and the shorter way that the next
         // steps then find is worth more than arriving at once (cnn28: 4 % of the distance).
         // A sample most of whose pixels stand at the box's edge creeps that way, though: it is given the whole step.
-        const torch::Tensor scale = ((offset - (gradient * start).sum(1)) / gradient.square().sum(1)).unsqueeze(1);
+        const torch::Tensor scale = (rise / gradient.square().sum(1)).unsqueeze(1);
         foot.index_copy_(0, taken, (wholeStep ? end : start + scale * gradient).index({nearer}));
     }
 };

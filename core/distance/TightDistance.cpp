@@ -95,10 +95,9 @@ Starts chooseStarts(const Settings& settings, const AttackProblem& problem, Best
             const std::int64_t last = first + at.gradient.size(0);
             const torch::Tensor from = clean.slice(0, first, last);
             const torch::Tensor needed = aim.slice(0, first, last) - at.margin;
-            const torch::Tensor offset = (at.gradient * from).sum(1) + needed;
-            const torch::Tensor foot = detail::projectOntoHalfSpace(from, at.gradient, offset);
+            const torch::Tensor foot = detail::projectOntoHalfSpace(from, at.gradient, needed);
             const torch::Tensor norm = at.gradient.norm(2, 1);
-            const torch::Tensor reached = (at.gradient * foot).sum(1) >= offset - 0.5 * needed.abs();
+            const torch::Tensor reached = (at.gradient * (foot - from)).sum(1) >= 0.5 * needed;
             const torch::Tensor usable = norm.isfinite() & (norm > kFlatNorm) & at.margin.isfinite() & reached;
             norms.slice(0, first, last).select(1, rank).copy_(norm);
             distances.slice(0, first, last)
@@ -159,9 +158,9 @@ private:
         const double beta = step == 0 ? 0.0 : m_settings.momentum;
         m_normal = step == 0 ? unit : beta * m_normal + (1 - beta) * unit;
         const torch::Tensor aim = detail::aimedMargin(m_problem.required.index_select(0, m_rows));
-        const torch::Tensor offset = (m_normal * m_points).sum(1) + (aim - at.margin) / norm;
         const torch::Tensor clean = m_problem.clean.index_select(0, m_rows);
-        const torch::Tensor foot = detail::projectOntoHalfSpace(clean, m_normal, offset);
+        const torch::Tensor rise = (m_normal * (m_points - clean)).sum(1) + (aim - at.margin) / norm;
+        const torch::Tensor foot = detail::projectOntoHalfSpace(clean, m_normal, rise);
         const double fall = (1 + std::cos(M_PI * step / m_settings.steps)) / 2;
         const double share = m_settings.lastStep + (m_settings.firstStep - m_settings.lastStep) * fall;
         // A little beyond the boundary, so that points on the way are adversarial rather than almost.

@@ -81,9 +81,9 @@ torch::Tensor projectOnce(const AttackProblem& problem, BestPoints& best, const 
     const torch::Tensor points = best.points.index_select(0, samples);
     const torch::Tensor before = best.distances.index_select(0, samples);
     const MarginGradient at = problem.oracle.marginGradient(points, samples, torch::full_like(samples, -1));
-    const torch::Tensor offset =
-        (at.gradient * points).sum(1) - at.margin + aimedMargin(problem.required.index_select(0, samples));
-    const torch::Tensor foot = projectOntoHalfSpace(clean, at.gradient, offset);
+    const torch::Tensor rise =
+        (at.gradient * (points - clean)).sum(1) - at.margin + aimedMargin(problem.required.index_select(0, samples));
+    const torch::Tensor foot = projectOntoHalfSpace(clean, at.gradient, rise);
     const torch::Tensor promising = ((foot - clean).norm(2, 1) < before * (1 - gain)) & foot.isfinite().all(1);
     torch::Tensor rows = promising.nonzero().squeeze(1);
     if (rows.numel() == 0)

@@ -16,16 +16,14 @@ constexpr float kRelativeTolerance = 1e-6F;
 using Vector = Eigen::Map<const Eigen::ArrayXf>;
 
 /// One row; `point` receives the projection.
-void projectRow(const Vector& from, const Vector& normal, float offset, Eigen::Map<Eigen::ArrayXf> point)
+void projectRow(const Vector& from, const Vector& normal, float rise, Eigen::Map<Eigen::ArrayXf> point)
 {
     point = from;
-    const float start = (normal * from).sum();
-    const float tolerance = kRelativeTolerance * (std::abs(offset) + std::abs(start) + std::abs(offset - start));
     float lambda = 0;
-    float value = start;
+    float achieved = 0;
     for (int step = 0; step < kLargestSteps; ++step) {
-        const float missing = offset - value;
-        if (!(missing > tolerance))
+        const float missing = rise - achieved;
+        if (!(missing > kRelativeTolerance * rise))
             return;
         // Coordinates that can still move in the direction of the normal.
         const float slope =
@@ -36,21 +34,21 @@ void projectRow(const Vector& from, const Vector& normal, float offset, Eigen::M
         if (!std::isfinite(lambda))
             return;
         point = (from + lambda * normal).max(0.0F).min(1.0F);
-        value = (normal * point).sum();
+        achieved = (normal * (point - from)).sum();
     }
 }
 
 } // namespace
 
 torch::Tensor projectOntoHalfSpaceByTensors(const torch::Tensor& from, const torch::Tensor& normal,
-                                            const torch::Tensor& offset)
+                                            const torch::Tensor& rise)
 {
-    torch::Tensor lambda = torch::zeros_like(offset);
+    torch::Tensor lambda = torch::zeros_like(rise);
     torch::Tensor point = from;
     const torch::Tensor squared = normal.square();
-    const torch::Tensor none = torch::zeros_like(offset);
+    const torch::Tensor none = torch::zeros_like(rise);
     for (int step = 0; step < kTensorSteps; ++step) {
-        const torch::Tensor missing = offset - (normal * point).sum(1);
+        const torch::Tensor missing = rise - (normal * (point - from)).sum(1);
         const torch::Tensor movable = ((normal > 0) & (point < 1)) | ((normal < 0) & (point > 0));
         const torch::Tensor slope = (squared * movable).sum(1);
         const torch::Tensor grow = torch::where((missing > 0) & (slope > 0), missing / slope, none);
@@ -60,13 +58,13 @@ torch::Tensor projectOntoHalfSpaceByTensors(const torch::Tensor& from, const tor
     return point;
 }
 
-torch::Tensor projectOntoHalfSpace(const torch::Tensor& from, const torch::Tensor& normal, const torch::Tensor& offset)
+torch::Tensor projectOntoHalfSpace(const torch::Tensor& from, const torch::Tensor& normal, const torch::Tensor& rise)
 {
     if (!from.is_cpu() || from.scalar_type() != torch::kFloat)
-        return projectOntoHalfSpaceByTensors(from, normal, offset);
+        return projectOntoHalfSpaceByTensors(from, normal, rise);
     const torch::Tensor x = from.contiguous();
     const torch::Tensor w = normal.contiguous();
-    const torch::Tensor c = offset.contiguous();
+    const torch::Tensor c = rise.contiguous();
     torch::Tensor points = torch::empty_like(x);
     const std::int64_t features = x.size(1);
     for (std::int64_t row = 0; row < x.size(0); ++row) {

@@ -7,15 +7,16 @@
 namespace plumbline::detail
 {
 
-/// Row by row, the point of the box [0,1]^F nearest to `from` (itself in the box) with normal . p >= offset:
+/// Row by row, the point of the box [0,1]^F nearest to `from` (itself in the box) with normal . (p - from) >= rise:
 /// p = clip(from + lambda * normal), where lambda solves a scalar equation that is concave and piecewise linear, so
 /// that Newton's method from zero reaches it from below after finitely many steps (the dual of the projection; Croce
-/// and Hein 2020, appendix). Where the half-space misses the box, the point of the box that comes nearest to it.
-/// `from`, `normal`: R x F, `offset`: R; all float32 on one device.
-torch::Tensor projectOntoHalfSpace(const torch::Tensor& from, const torch::Tensor& normal, const torch::Tensor& offset);
+/// and Hein 2020, appendix). The half-space is given by the rise, not by an offset normal . p: near the boundary the
+/// rise is a small difference of large sums, which single precision would lose. Where the half-space misses the box,
+/// the point of the box that comes nearest to it. `from`, `normal`: R x F, `rise`: R; all float32 on one device.
+torch::Tensor projectOntoHalfSpace(const torch::Tensor& from, const torch::Tensor& normal, const torch::Tensor& rise);
 
 /// The same on tensors alone, for devices without a kernel of ours.
 torch::Tensor projectOntoHalfSpaceByTensors(const torch::Tensor& from, const torch::Tensor& normal,
-                                            const torch::Tensor& offset);
+                                            const torch::Tensor& rise);
 
 } // namespace plumbline::detail

@@ -33,19 +33,20 @@ void TestDeepFool::arrivesWhereMostPixelsStandAtTheEdgeOfTheBox()
     PLUMBLINE_VERIFY_OK(card);
     const auto dataset = openDataset(folder / "digits-images-idx3-ubyte.gz", "colored-mnist");
     PLUMBLINE_VERIFY_OK(dataset);
-    std::vector<std::int64_t> indices(128);
+    std::vector<std::int64_t> indices(static_cast<std::size_t>((*dataset)->size()));
     std::iota(indices.begin(), indices.end(), 0);
     const auto batch = readBatch(**dataset, indices, card->input);
     PLUMBLINE_VERIFY_OK(batch);
     const auto exact = runMethod(openModel(folder / "logistic.pt", *card), *batch, "exact", {});
     const auto run = runMethod(openModel(folder / "logistic.pt", *card), *batch, "deepfool", {});
-    QVERIFY(exact.found() > 90);
-    // Cut steps alone lost a tenth of them. A few still end as not found: single precision at a tiny margin.
-    QVERIFY2(run.found() >= exact.found() * 97 / 100, qPrintable(QString::number(run.found())));
-    for (std::size_t i = 0; i < run.records.size(); ++i)
+    QVERIFY(exact.found() > 1500);
+    // Cut steps alone lost a tenth of them; steps that end where a sum over all pixels rounds, one in a hundred.
+    for (std::size_t i = 0; i < run.records.size(); ++i) {
+        QVERIFY2(run.records[i].status == exact.records[i].status, qPrintable(QStringLiteral("sample %1").arg(i)));
         if (run.records[i].status == DistanceStatus::Found)
             QVERIFY2(run.records[i].distance >= exact.records[i].distance * (1 - 1e-5),
                      qPrintable(QStringLiteral("sample %1").arg(i)));
+    }
 }
 
 void TestDeepFool::lin8IsWithinOnePercentOfExact()
