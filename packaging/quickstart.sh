@@ -21,12 +21,13 @@ else
     "$cli" sample "$out"
 fi
 
+export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$(mktemp -d)}"
 echo
 echo "Auditing the three sample models: distance of 2,000 coloured digits to the decision boundary (DeepFool)"
 "$cli" run "$project" --job robustness --model logistic,cnn,cnn-biased --data coloured-digits --set method=deepfool
 echo
 echo "sigma(colour): how much farther from the boundary each group is than the rest (negative: less robust), with 95 % intervals"
-"$cli" table "$project" --result latest --kind sigma --by colour
+"$cli" table "$project" --result latest --kind sigma --by colour --format text
 QT_QPA_PLATFORM=offscreen "$workbench" --batch export "$project" --figure all --format svg --out "$out/figures"
 QT_QPA_PLATFORM=offscreen "$workbench" --batch export "$project" --figure all --format pdf --out "$out/figures"
 QT_QPA_PLATFORM=offscreen "$workbench" --batch report "$project" --out "$out/report.html"

@@ -1,2962 +1,3016 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
-    <context>
-        <name>AuditOptions</name>
-        <message>
-            <source>%1 % BCa bootstrap</source>
-            <translation>%1 % BCa-Bootstrap</translation>
-        </message>
-        <message>
-            <source>%1 % bootstrap</source>
-            <translation>%1 % Bootstrap</translation>
-        </message>
-        <message>
-            <source>pooled</source>
-            <translation>zusammengefasst</translation>
-        </message>
-        <message>
-            <source>mean of others</source>
-            <translation>Mittel der anderen</translation>
-        </message>
-        <message>
-            <source>sum of others</source>
-            <translation>Summe der anderen</translation>
-        </message>
-        <message>
-            <source>of the correctly classified samples</source>
-            <translation>der richtig klassifizierten Beispiele</translation>
-        </message>
-        <message>
-            <source>of all samples with a label</source>
-            <translation>aller Beispiele mit Klasse</translation>
-        </message>
-    </context>
-    <context>
-        <name>Bound</name>
-        <message>
-            <source>exact</source>
-            <translation>exakt</translation>
-        </message>
-        <message>
-            <source>upper bound</source>
-            <translation>obere Schranke</translation>
-        </message>
-        <message>
-            <source>lower bound</source>
-            <translation>untere Schranke</translation>
-        </message>
-    </context>
-    <context>
-        <name>Commands</name>
-        <message>
-            <source>Rename %1</source>
-            <translation>%1 umbenennen</translation>
-        </message>
-        <message>
-            <source>Remove %1</source>
-            <translation>%1 entfernen</translation>
-        </message>
-    </context>
-    <context>
-        <name>Error</name>
-        <message>
-            <source>Something went wrong inside Plumbline.</source>
-            <translation>In Plumbline ist etwas schiefgegangen.</translation>
-        </message>
-        <message>
-            <source>Please report this with the details below.</source>
-            <translation>Bitte melden Sie das mit den Einzelheiten unten.</translation>
-        </message>
-        <message>
-            <source>The work was cancelled.</source>
-            <translation>Die Arbeit wurde abgebrochen.</translation>
-        </message>
-        <message>
-            <source>Everything finished so far is kept.</source>
-            <translation>Alles bisher Fertige bleibt erhalten.</translation>
-        </message>
-        <message>
-            <source>There is not enough memory.</source>
-            <translation>Der Speicher reicht nicht.</translation>
-        </message>
-        <message>
-            <source>Choose a smaller unit size or close other programs.</source>
-            <translation>Wählen Sie kleinere Einheiten oder schließen Sie andere Programme.</translation>
-        </message>
-        <message>
-            <source>A value is not allowed here.</source>
-            <translation>Ein Wert ist hier nicht erlaubt.</translation>
-        </message>
-        <message>
-            <source>The file or folder does not exist.</source>
-            <translation>Die Datei oder der Ordner existiert nicht.</translation>
-        </message>
-        <message>
-            <source>Check the path.</source>
-            <translation>Prüfen Sie den Pfad.</translation>
-        </message>
-        <message>
-            <source>The file cannot be read.</source>
-            <translation>Die Datei kann nicht gelesen werden.</translation>
-        </message>
-        <message>
-            <source>Check its permissions.</source>
-            <translation>Prüfen Sie die Zugriffsrechte.</translation>
-        </message>
-        <message>
-            <source>The file or folder cannot be written.</source>
-            <translation>Die Datei oder der Ordner kann nicht geschrieben werden.</translation>
-        </message>
-        <message>
-            <source>Choose a folder where you may write.</source>
-            <translation>Wählen Sie einen Ordner, in den Sie schreiben dürfen.</translation>
-        </message>
-        <message>
-            <source>The disk is full.</source>
-            <translation>Der Datenträger ist voll.</translation>
-        </message>
-        <message>
-            <source>Free some space and resume: everything stored so far is safe.</source>
-            <translation>Schaffen Sie Platz und setzen Sie fort: alles bisher Gespeicherte ist sicher.</translation>
-        </message>
-        <message>
-            <source>The file ends before its contents do.</source>
-            <translation>Die Datei endet vor ihrem Inhalt.</translation>
-        </message>
-        <message>
-            <source>Copy or download it again.</source>
-            <translation>Kopieren oder laden Sie sie erneut.</translation>
-        </message>
-        <message>
-            <source>The file is larger than Plumbline accepts.</source>
-            <translation>Die Datei ist größer, als Plumbline annimmt.</translation>
-        </message>
-        <message>
-            <source>The format was not recognised.</source>
-            <translation>Das Format wurde nicht erkannt.</translation>
-        </message>
-        <message>
-            <source>Name the layout yourself.</source>
-            <translation>Geben Sie den Aufbau selbst an.</translation>
-        </message>
-        <message>
-            <source>The contents do not follow the format.</source>
-            <translation>Der Inhalt entspricht nicht dem Format.</translation>
-        </message>
-        <message>
-            <source>A column is missing from the table.</source>
-            <translation>In der Tabelle fehlt eine Spalte.</translation>
-        </message>
-        <message>
-            <source>Add the column or name another one.</source>
-            <translation>Fügen Sie die Spalte hinzu oder nennen Sie eine andere.</translation>
-        </message>
-        <message>
-            <source>A row has more or fewer fields than the header.</source>
-            <translation>Eine Zeile hat mehr oder weniger Felder als die Kopfzeile.</translation>
-        </message>
-        <message>
-            <source>A value cannot be used.</source>
-            <translation>Ein Wert ist nicht verwendbar.</translation>
-        </message>
-        <message>
-            <source>The data set holds no usable sample.</source>
-            <translation>Der Datensatz enthält kein verwendbares Beispiel.</translation>
-        </message>
-        <message>
-            <source>An image cannot be decoded.</source>
-            <translation>Ein Bild kann nicht dekodiert werden.</translation>
-        </message>
-        <message>
-            <source>It is left out and listed.</source>
-            <translation>Es wird weggelassen und aufgelistet.</translation>
-        </message>
-        <message>
-            <source>The model cannot be loaded as TorchScript.</source>
-            <translation>Das Modell kann nicht als TorchScript geladen werden.</translation>
-        </message>
-        <message>
-            <source>Export it with torch.jit.trace or torch.jit.script.</source>
-            <translation>Exportieren Sie es mit torch.jit.trace oder torch.jit.script.</translation>
-        </message>
-        <message>
-            <source>This is a state_dict or a pickled module, not TorchScript.</source>
-            <translation>Das ist ein state_dict oder ein gepickeltes Modul, kein TorchScript.</translation>
-        </message>
-        <message>
-            <source>Load it in Python and export it with torch.jit.trace(model.eval(), example).save(path).</source>
-            <translation>Laden Sie es in Python und exportieren Sie es mit torch.jit.trace(model.eval(), example).save(path).</translation>
-        </message>
-        <message>
-            <source>This is a Git LFS pointer, not the model itself.</source>
-            <translation>Das ist ein Git-LFS-Zeiger, nicht das Modell selbst.</translation>
-        </message>
-        <message>
-            <source>Run git lfs pull and add the file again.</source>
-            <translation>Führen Sie git lfs pull aus und fügen Sie die Datei erneut hinzu.</translation>
-        </message>
-        <message>
-            <source>This is an ONNX model; this audit needs TorchScript, because ONNX gives no gradients here.</source>
-            <translation>Das ist ein ONNX-Modell; diese Prüfung braucht TorchScript, weil ONNX hier keine Gradienten liefert.</translation>
-        </message>
-        <message>
-            <source>Export the model with torch.jit.trace.</source>
-            <translation>Exportieren Sie das Modell mit torch.jit.trace.</translation>
-        </message>
-        <message>
-            <source>This TorchScript file was written by a newer PyTorch than this build of Plumbline can read.</source>
-            <translation>Diese TorchScript-Datei stammt von einem neueren PyTorch, als diese Fassung von Plumbline lesen kann.</translation>
-        </message>
-        <message>
-            <source>Export it with an older PyTorch or use a build with a newer LibTorch.</source>
-            <translation>Exportieren Sie es mit einem älteren PyTorch oder nehmen Sie eine Fassung mit neuerer LibTorch.</translation>
-        </message>
-        <message>
-            <source>The model does not accept inputs of this shape.</source>
-            <translation>Das Modell nimmt Eingaben dieser Form nicht an.</translation>
-        </message>
-        <message>
-            <source>Check the input size and the number of channels on the model card.</source>
-            <translation>Prüfen Sie Eingabegröße und Kanalzahl auf der Modellkarte.</translation>
-        </message>
-        <message>
-            <source>The model's output is not what the model card says.</source>
-            <translation>Die Ausgabe des Modells ist nicht, was die Modellkarte sagt.</translation>
-        </message>
-        <message>
-            <source>Check the class names and the output kind on the model card.</source>
-            <translation>Prüfen Sie Klassennamen und Ausgabeart auf der Modellkarte.</translation>
-        </message>
-        <message>
-            <source>The model returns NaN or infinity.</source>
-            <translation>Das Modell gibt NaN oder unendlich zurück.</translation>
-        </message>
-        <message>
-            <source>Check its normalisation and its weights.</source>
-            <translation>Prüfen Sie seine Normalisierung und seine Gewichte.</translation>
-        </message>
-        <message>
-            <source>The model gives no gradient with respect to its input.</source>
-            <translation>Das Modell liefert keinen Gradienten nach seiner Eingabe.</translation>
-        </message>
-        <message>
-            <source>Use randomized smoothing, or export the model without detach() and argmax.</source>
-            <translation>Verwenden Sie Randomized Smoothing oder exportieren Sie das Modell ohne detach() und argmax.</translation>
-        </message>
-        <message>
-            <source>The model stopped with an error.</source>
-            <translation>Das Modell brach mit einem Fehler ab.</translation>
-        </message>
-        <message>
-            <source>The model file has changed since it was added.</source>
-            <translation>Die Modelldatei hat sich seit dem Hinzufügen geändert.</translation>
-        </message>
-        <message>
-            <source>Add it again as a new model.</source>
-            <translation>Fügen Sie sie als neues Modell hinzu.</translation>
-        </message>
-        <message>
-            <source>The data set has changed since it was added.</source>
-            <translation>Der Datensatz hat sich seit dem Hinzufügen geändert.</translation>
-        </message>
-        <message>
-            <source>Add it again as a new data set.</source>
-            <translation>Fügen Sie ihn als neuen Datensatz hinzu.</translation>
-        </message>
-        <message>
-            <source>This device is not available.</source>
-            <translation>Dieses Gerät ist nicht verfügbar.</translation>
-        </message>
-        <message>
-            <source>List the devices and choose one of them.</source>
-            <translation>Lassen Sie die Geräte auflisten und wählen Sie eines.</translation>
-        </message>
-        <message>
-            <source>The device ran out of memory.</source>
-            <translation>Dem Gerät ging der Speicher aus.</translation>
-        </message>
-        <message>
-            <source>Choose a smaller unit size.</source>
-            <translation>Wählen Sie kleinere Einheiten.</translation>
-        </message>
-        <message>
-            <source>This file is not a Plumbline project.</source>
-            <translation>Diese Datei ist kein Plumbline-Projekt.</translation>
-        </message>
-        <message>
-            <source>This project was written by a newer Plumbline.</source>
-            <translation>Dieses Projekt stammt von einem neueren Plumbline.</translation>
-        </message>
-        <message>
-            <source>It can be opened for reading only.</source>
-            <translation>Es kann nur zum Lesen geöffnet werden.</translation>
-        </message>
-        <message>
-            <source>This project is open in another program.</source>
-            <translation>Dieses Projekt ist in einem anderen Programm geöffnet.</translation>
-        </message>
-        <message>
-            <source>Close it there, or open it for reading only.</source>
-            <translation>Schließen Sie es dort oder öffnen Sie es nur zum Lesen.</translation>
-        </message>
-        <message>
-            <source>This project can only be read.</source>
-            <translation>Dieses Projekt kann nur gelesen werden.</translation>
-        </message>
-        <message>
-            <source>Save a copy in a folder where you may write.</source>
-            <translation>Speichern Sie eine Kopie in einem Ordner, in den Sie schreiben dürfen.</translation>
-        </message>
-        <message>
-            <source>This project file is damaged.</source>
-            <translation>Diese Projektdatei ist beschädigt.</translation>
-        </message>
-        <message>
-            <source>Use a backup; the file was left as it is.</source>
-            <translation>Verwenden Sie eine Sicherung; die Datei blieb, wie sie ist.</translation>
-        </message>
-        <message>
-            <source>A file of this name exists already.</source>
-            <translation>Eine Datei dieses Namens gibt es schon.</translation>
-        </message>
-        <message>
-            <source>Choose another name.</source>
-            <translation>Wählen Sie einen anderen Namen.</translation>
-        </message>
-        <message>
-            <source>There is nothing of this name in the project.</source>
-            <translation>Im Projekt gibt es nichts dieses Namens.</translation>
-        </message>
-        <message>
-            <source>This name is taken.</source>
-            <translation>Dieser Name ist vergeben.</translation>
-        </message>
-        <message>
-            <source>This job has no such parameter.</source>
-            <translation>Diese Aufgabe hat keinen solchen Parameter.</translation>
-        </message>
-        <message>
-            <source>A parameter has a value that is not allowed.</source>
-            <translation>Ein Parameter hat einen unerlaubten Wert.</translation>
-        </message>
-        <message>
-            <source>There is no job of this kind.</source>
-            <translation>Eine Aufgabe dieser Art gibt es nicht.</translation>
-        </message>
-        <message>
-            <source>The job failed.</source>
-            <translation>Die Aufgabe ist gescheitert.</translation>
-        </message>
-        <message>
-            <source>The group is empty.</source>
-            <translation>Die Gruppe ist leer.</translation>
-        </message>
-        <message>
-            <source>A lower bound exceeds an upper bound.</source>
-            <translation>Eine untere Schranke übersteigt eine obere.</translation>
-        </message>
-        <message>
-            <source>One of the two methods is wrong for this model: please report it.</source>
-            <translation>Eines der beiden Verfahren irrt bei diesem Modell: bitte melden Sie das.</translation>
-        </message>
-        <message>
-            <source>This is not available here.</source>
-            <translation>Das gibt es hier nicht.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Figure</name>
-        <message>
-            <source>Share farther than τ from the decision boundary: %1</source>
-            <translation>Anteil weiter als τ von der Entscheidungsgrenze: %1</translation>
-        </message>
-        <message>
-            <source>%1, %2; groups by %3. Shares are %4 (n = %5); bands are %6 % Wilson intervals.</source>
-            <translation>%1, %2; Gruppen nach %3. Anteile %4 (n = %5); Bänder sind %6-%-Wilson-Intervalle.</translation>
-        </message>
-        <message>
-            <source>Partial: %1 of %2 units.</source>
-            <translation>Unvollständig: %1 von %2 Einheiten.</translation>
-        </message>
-        <message>
-            <source>σ(P) by model and group</source>
-            <translation>σ(P) nach Modell und Gruppe</translation>
-        </message>
-        <message>
-            <source>Relative difference of the area under I_P(τ), groups by %1, each compared with the others (%2). Intervals: %3, %4 resamples. Below 0: less robust than the others.</source>
-            <translation>Relative Differenz der Fläche unter I_P(τ), Gruppen nach %1, jede verglichen mit den anderen (%2). Intervalle: %3, %4 Neuziehungen. Unter 0: weniger robust als die anderen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FigureExporter</name>
-        <message>
-            <source>model</source>
-            <translation>Modell</translation>
-        </message>
-        <message>
-            <source>data</source>
-            <translation>Daten</translation>
-        </message>
-        <message>
-            <source>run</source>
-            <translation>Lauf</translation>
-        </message>
-        <message>
-            <source>One column (85 mm)</source>
-            <translation>Eine Spalte (85 mm)</translation>
-        </message>
-        <message>
-            <source>Two columns (170 mm)</source>
-            <translation>Zwei Spalten (170 mm)</translation>
-        </message>
-        <message>
-            <source>Width of an A4 page (180 mm)</source>
-            <translation>Breite einer A4-Seite (180 mm)</translation>
-        </message>
-        <message>
-            <source>Slide (16:9)</source>
-            <translation>Folie (16:9)</translation>
-        </message>
-    </context>
-    <context>
-        <name>Format</name>
-        <message>
-            <source>under a second</source>
-            <translation>unter einer Sekunde</translation>
-        </message>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>%1 min</source>
-            <translation>%1 min</translation>
-        </message>
-        <message>
-            <source>%1 h %2 min</source>
-            <translation>%1 h %2 min</translation>
-        </message>
-    </context>
-    <context>
-        <name>Job</name>
-        <message>
-            <source>Training</source>
-            <translation>Training</translation>
-        </message>
-    </context>
-    <context>
-        <name>JobText</name>
-        <message>
-            <source>yes</source>
-            <translation>ja</translation>
-        </message>
-        <message>
-            <source>no</source>
-            <translation>nein</translation>
-        </message>
-        <message>
-            <source>queued</source>
-            <translation>wartet</translation>
-        </message>
-        <message>
-            <source>running</source>
-            <translation>läuft</translation>
-        </message>
-        <message>
-            <source>paused</source>
-            <translation>angehalten</translation>
-        </message>
-        <message>
-            <source>interrupted</source>
-            <translation>unterbrochen</translation>
-        </message>
-        <message>
-            <source>done</source>
-            <translation>fertig</translation>
-        </message>
-        <message>
-            <source>failed</source>
-            <translation>gescheitert</translation>
-        </message>
-        <message>
-            <source>cancelled</source>
-            <translation>abgebrochen</translation>
-        </message>
-        <message>
-            <source>model</source>
-            <translation>Modell</translation>
-        </message>
-        <message>
-            <source>model SHA-256</source>
-            <translation>Modell SHA-256</translation>
-        </message>
-        <message>
-            <source>data set</source>
-            <translation>Datensatz</translation>
-        </message>
-        <message>
-            <source>data SHA-256</source>
-            <translation>Daten SHA-256</translation>
-        </message>
-        <message>
-            <source>state</source>
-            <translation>Zustand</translation>
-        </message>
-        <message>
-            <source>units</source>
-            <translation>Einheiten</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 von %2</translation>
-        </message>
-        <message>
-            <source>failed units</source>
-            <translation>gescheiterte Einheiten</translation>
-        </message>
-        <message>
-            <source>seed</source>
-            <translation>Startwert</translation>
-        </message>
-        <message>
-            <source>threads</source>
-            <translation>Threads</translation>
-        </message>
-        <message>
-            <source>samples a unit</source>
-            <translation>Beispiele je Einheit</translation>
-        </message>
-        <message>
-            <source>first samples only</source>
-            <translation>nur die ersten Beispiele</translation>
-        </message>
-        <message>
-            <source>started</source>
-            <translation>begonnen</translation>
-        </message>
-        <message>
-            <source>finished</source>
-            <translation>beendet</translation>
-        </message>
-    </context>
-    <context>
-        <name>Layout</name>
-        <message>
-            <source>MNIST or Fashion-MNIST (IDX)</source>
-            <translation>MNIST oder Fashion-MNIST (IDX)</translation>
-        </message>
-        <message>
-            <source>Colored-MNIST: digits 0-4 against 5-9, half of them red</source>
-            <translation>Colored-MNIST: Ziffern 0-4 gegen 5-9, die Hälfte rot</translation>
-        </message>
-        <message>
-            <source>CIFAR-10 (binary)</source>
-            <translation>CIFAR-10 (binär)</translation>
-        </message>
-        <message>
-            <source>CIFAR-100 (binary)</source>
-            <translation>CIFAR-100 (binär)</translation>
-        </message>
-        <message>
-            <source>UTKFace</source>
-            <translation>UTKFace</translation>
-        </message>
-        <message>
-            <source>FairFace</source>
-            <translation>FairFace</translation>
-        </message>
-        <message>
-            <source>Images listed in a CSV or JSON file</source>
-            <translation>Bilder, in einer CSV- oder JSON-Datei aufgelistet</translation>
-        </message>
-        <message>
-            <source>Table of numbers and categories (CSV)</source>
-            <translation>Tabelle aus Zahlen und Kategorien (CSV)</translation>
-        </message>
-    </context>
-    <context>
-        <name>LayoutOption</name>
-        <message>
-            <source>Part</source>
-            <translation>Teil</translation>
-        </message>
-        <message>
-            <source>train, test or all</source>
-            <translation>train, test oder all</translation>
-        </message>
-        <message>
-            <source>Class names</source>
-            <translation>Klassennamen</translation>
-        </message>
-        <message>
-            <source>one per class, separated by commas</source>
-            <translation>je Klasse einer, durch Kommas getrennt</translation>
-        </message>
-        <message>
-            <source>Column of the image</source>
-            <translation>Spalte des Bildes</translation>
-        </message>
-        <message>
-            <source>name of the column with the path</source>
-            <translation>Name der Spalte mit dem Pfad</translation>
-        </message>
-        <message>
-            <source>Column of the class</source>
-            <translation>Spalte der Klasse</translation>
-        </message>
-        <message>
-            <source>name of the column with the label</source>
-            <translation>Name der Spalte mit der Klasse</translation>
-        </message>
-        <message>
-            <source>Attribute columns</source>
-            <translation>Merkmalsspalten</translation>
-        </message>
-        <message>
-            <source>all others where this is empty</source>
-            <translation>alle anderen, wenn dies leer ist</translation>
-        </message>
-    </context>
-    <context>
-        <name>Note</name>
-        <message>
-            <source>no sample in this group</source>
-            <translation>kein Beispiel in dieser Gruppe</translation>
-        </message>
-        <message>
-            <source>no sample of this group is classified correctly</source>
-            <translation>kein Beispiel dieser Gruppe ist richtig klassifiziert</translation>
-        </message>
-        <message>
-            <source>no distance was found in this group</source>
-            <translation>in dieser Gruppe wurde kein Abstand gefunden</translation>
-        </message>
-        <message>
-            <source>there is no other group to compare with</source>
-            <translation>es gibt keine andere Gruppe zum Vergleichen</translation>
-        </message>
-        <message>
-            <source>all other groups lie on the boundary</source>
-            <translation>alle anderen Gruppen liegen auf der Grenze</translation>
-        </message>
-        <message>
-            <source>fewer samples than the chosen minimum: read with care</source>
-            <translation>weniger Beispiele als das gewählte Minimum: mit Vorsicht lesen</translation>
-        </message>
-        <message>
-            <source>no interval: too few different values</source>
-            <translation>kein Intervall: zu wenige verschiedene Werte</translation>
-        </message>
-    </context>
-    <context>
-        <name>NumberText</name>
-        <message>
-            <source>%1 (%2 to %3)</source>
-            <comment>value (interval)</comment>
-            <translation>%1 (%2 bis %3)</translation>
-        </message>
-        <message>
-            <source>no sample in this group</source>
-            <translation>kein Beispiel in dieser Gruppe</translation>
-        </message>
-        <message>
-            <source>no correctly classified sample in this group</source>
-            <translation>kein richtig klassifiziertes Beispiel in dieser Gruppe</translation>
-        </message>
-        <message>
-            <source>no sample of this group has a distance</source>
-            <translation>kein Beispiel dieser Gruppe hat einen Abstand</translation>
-        </message>
-        <message>
-            <source>there are no samples outside this group</source>
-            <translation>außerhalb dieser Gruppe gibt es keine Beispiele</translation>
-        </message>
-        <message>
-            <source>too few samples to rely on</source>
-            <translation>zu wenige Beispiele, um sich darauf zu verlassen</translation>
-        </message>
-        <message>
-            <source>all resamples agree: the interval says nothing</source>
-            <translation>alle Neuziehungen stimmen überein: das Intervall sagt nichts</translation>
-        </message>
-        <message>
-            <source>the rest has no area to compare with</source>
-            <translation>der Rest hat keine Fläche zum Vergleichen</translation>
-        </message>
-        <message>
-            <source>no data</source>
-            <translation>keine Daten</translation>
-        </message>
-        <message>
-            <source>L2 distance in pixel space [0,1]</source>
-            <translation>L2-Abstand im Pixelraum [0,1]</translation>
-        </message>
-        <message>
-            <source>L2 distance in normalised space</source>
-            <translation>L2-Abstand im normalisierten Raum</translation>
-        </message>
-        <message>
-            <source>L2 distance in feature space</source>
-            <translation>L2-Abstand im Merkmalsraum</translation>
-        </message>
-    </context>
-    <context>
-        <name>Parameter</name>
-        <message>
-            <source>Name</source>
-            <translation>Name</translation>
-        </message>
-        <message>
-            <source>File name of the model, without extension.</source>
-            <translation>Dateiname des Modells ohne Endung.</translation>
-        </message>
-        <message>
-            <source>Network</source>
-            <translation>Netz</translation>
-        </message>
-        <message>
-            <source>What is trained.</source>
-            <translation>Was trainiert wird.</translation>
-        </message>
-        <message>
-            <source>Multinomial logistic regression</source>
-            <translation>Multinomiale logistische Regression</translation>
-        </message>
-        <message>
-            <source>Small convolutional network</source>
-            <translation>Kleines Faltungsnetz</translation>
-        </message>
-        <message>
-            <source>Input size</source>
-            <translation>Eingabegröße</translation>
-        </message>
-        <message>
-            <source>Channels x height x width, as in 3x28x28; empty for the size of the data.</source>
-            <translation>Kanäle x Höhe x Breite, etwa 3x28x28; leer: Größe der Daten.</translation>
-        </message>
-        <message>
-            <source>Epochs</source>
-            <translation>Epochen</translation>
-        </message>
-        <message>
-            <source>How often the training part is gone through.</source>
-            <translation>Wie oft der Trainingsteil durchlaufen wird.</translation>
-        </message>
-        <message>
-            <source>Batch size</source>
-            <translation>Stapelgröße</translation>
-        </message>
-        <message>
-            <source>Samples per step of the optimizer.</source>
-            <translation>Beispiele je Schritt des Optimierers.</translation>
-        </message>
-        <message>
-            <source>Optimizer</source>
-            <translation>Optimierer</translation>
-        </message>
-        <message>
-            <source>How the weights follow the gradient.</source>
-            <translation>Wie die Gewichte dem Gradienten folgen.</translation>
-        </message>
-        <message>
-            <source>Stochastic gradient descent</source>
-            <translation>Stochastischer Gradientenabstieg</translation>
-        </message>
-        <message>
-            <source>Learning rate</source>
-            <translation>Lernrate</translation>
-        </message>
-        <message>
-            <source>Length of a step.</source>
-            <translation>Länge eines Schritts.</translation>
-        </message>
-        <message>
-            <source>Momentum</source>
-            <translation>Impuls</translation>
-        </message>
-        <message>
-            <source>Share of the last step that goes on.</source>
-            <translation>Anteil des letzten Schritts, der weitergeht.</translation>
-        </message>
-        <message>
-            <source>Weight decay</source>
-            <translation>Gewichtsabnahme</translation>
-        </message>
-        <message>
-            <source>Penalty on the squared weights.</source>
-            <translation>Strafe auf die quadrierten Gewichte.</translation>
-        </message>
-        <message>
-            <source>Keep checkpoints</source>
-            <translation>Zwischenstände behalten</translation>
-        </message>
-        <message>
-            <source>Also write the model after the first, the middle and the last epoch.</source>
-            <translation>Das Modell auch nach der ersten, der mittleren und der letzten Epoche schreiben.</translation>
-        </message>
-        <message>
-            <source>Sampling</source>
-            <translation>Ziehung</translation>
-        </message>
-        <message>
-            <source>Which samples an epoch sees.</source>
-            <translation>Welche Beispiele eine Epoche sieht.</translation>
-        </message>
-        <message>
-            <source>Every sample once</source>
-            <translation>Jedes Beispiel einmal</translation>
-        </message>
-        <message>
-            <source>Every group and class equally often</source>
-            <translation>Jede Gruppe und Klasse gleich oft</translation>
-        </message>
-        <message>
-            <source>By weights of group and class</source>
-            <translation>Nach Gewichten von Gruppe und Klasse</translation>
-        </message>
-        <message>
-            <source>Groups</source>
-            <translation>Gruppen</translation>
-        </message>
-        <message>
-            <source>Partition for sampling and for the report: class, an attribute, or a*b.</source>
-            <translation>Aufteilung zum Ziehen und für den Bericht: class, ein Merkmal oder a*b.</translation>
-        </message>
-        <message>
-            <source>Weights</source>
-            <translation>Gewichte</translation>
-        </message>
-        <message>
-            <source>group/class=weight, separated by commas; cells not named weigh 1.</source>
-            <translation>Gruppe/Klasse=Gewicht, durch Kommas getrennt; nicht genannte wiegen 1.</translation>
-        </message>
-        <message>
-            <source>Held-out share</source>
-            <translation>Zurückgehaltener Anteil</translation>
-        </message>
-        <message>
-            <source>Share of the samples kept for measuring accuracy.</source>
-            <translation>Anteil der Beispiele, der zum Messen der Genauigkeit bleibt.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PlotRegistry</name>
-        <message>
-            <source>Share farther than τ</source>
-            <translation>Anteil weiter als τ</translation>
-        </message>
-        <message>
-            <source>σ by model and group</source>
-            <translation>σ nach Modell und Gruppe</translation>
-        </message>
-        <message>
-            <source>Distances of a group</source>
-            <translation>Abstände einer Gruppe</translation>
-        </message>
-    </context>
-    <context>
-        <name>Report</name>
-        <message>
-            <source>Not computed</source>
-            <translation>Nicht berechnet</translation>
-        </message>
-        <message>
-            <source>Everything that was asked for was computed.</source>
-            <translation>Alles Gewünschte wurde berechnet.</translation>
-        </message>
-        <message>
-            <source>Provenance</source>
-            <translation>Herkunft</translation>
-        </message>
-    </context>
-    <context>
-        <name>Status</name>
-        <message>
-            <source>found</source>
-            <translation>gefunden</translation>
-        </message>
-        <message>
-            <source>not found</source>
-            <translation>nicht gefunden</translation>
-        </message>
-        <message>
-            <source>wrong already</source>
-            <translation>schon falsch</translation>
-        </message>
-        <message>
-            <source>flat gradient</source>
-            <translation>flacher Gradient</translation>
-        </message>
-        <message>
-            <source>not finite</source>
-            <translation>nicht endlich</translation>
-        </message>
-        <message>
-            <source>unreadable</source>
-            <translation>unlesbar</translation>
-        </message>
-        <message>
-            <source>abstained</source>
-            <translation>enthalten</translation>
-        </message>
-        <message>
-            <source>no label</source>
-            <translation>ohne Klasse</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::CurvePlot</name>
-        <message>
-            <source>n = %1, few</source>
-            <translation>n = %1, wenige</translation>
-        </message>
-        <message>
-            <source>n = %1</source>
-            <translation>n = %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <translation>
-                <numerusform>und %n weitere</numerusform>
-                <numerusform>und %n weitere</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Empty figure.</source>
-            <translation>Leere Abbildung.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n curve(s) of %1 against %2 from %3 to %4: %5.</source>
-            <translation>
-                <numerusform>%n Kurve: %1 über %2 von %3 bis %4: %5.</numerusform>
-                <numerusform>%n Kurven: %1 über %2 von %3 bis %4: %5.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>n = %1, too few to rely on</source>
-            <translation>n = %1, zu wenige, um sich darauf zu verlassen</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::HeatmapPlot</name>
-        <message>
-            <source>no data</source>
-            <translation>keine Daten</translation>
-        </message>
-        <message>
-            <source>Empty figure.</source>
-            <translation>Leere Abbildung.</translation>
-        </message>
-        <message>
-            <source>%1 of %2 by %3 cells. Lowest: %4. Highest: %5.</source>
-            <translation>%1 von %2 mal %3 Zellen. Niedrigste: %4. Höchste: %5.</translation>
-        </message>
-        <message>
-            <source>less robust</source>
-            <translation>weniger robust</translation>
-        </message>
-        <message>
-            <source>more robust</source>
-            <translation>robuster</translation>
-        </message>
-        <message>
-            <source>n = %1</source>
-            <translation>n = %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::HistogramPlot</name>
-        <message>
-            <source>distance %1 to %2</source>
-            <translation>Abstand %1 bis %2</translation>
-        </message>
-        <message>
-            <source>%1 of %2 samples</source>
-            <translation>%1 von %2 Beispielen</translation>
-        </message>
-        <message>
-            <source>distance</source>
-            <translation>Abstand</translation>
-        </message>
-        <message>
-            <source>samples</source>
-            <translation>Beispiele</translation>
-        </message>
-        <message>
-            <source>Empty figure.</source>
-            <translation>Leere Abbildung.</translation>
-        </message>
-        <message>
-            <source>Distances of %1 samples of %2, from %3 to %4; most lie between %5 and %6.</source>
-            <translation>Abstände von %1 Beispielen von %2, von %3 bis %4; die meisten liegen zwischen %5 und %6.</translation>
-        </message>
-        <message>
-            <source>%1 without a distance.</source>
-            <translation>%1 ohne Abstand.</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::PlotView</name>
-        <message>
-            <source>Arrow keys read values, Return opens, plus and minus zoom, Backspace goes back, the context menu shows the data as a table.</source>
-            <translation>Pfeiltasten lesen Werte, Eingabe öffnet, Plus und Minus vergrößern und verkleinern, Rücktaste geht zurück, das Kontextmenü zeigt die Daten als Tabelle.</translation>
-        </message>
-        <message>
-            <source>Copy image</source>
-            <translation>Bild kopieren</translation>
-        </message>
-        <message>
-            <source>Copy data</source>
-            <translation>Daten kopieren</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>Exportieren …</translation>
-        </message>
-        <message>
-            <source>Show data table</source>
-            <translation>Datentabelle zeigen</translation>
-        </message>
-        <message>
-            <source>Explain this figure</source>
-            <translation>Diese Abbildung erklären</translation>
-        </message>
-        <message>
-            <source>Pin to report</source>
-            <translation>An den Bericht heften</translation>
-        </message>
-        <message>
-            <source>Show all data</source>
-            <translation>Alle Daten zeigen</translation>
-        </message>
-        <message>
-            <source>Previous view</source>
-            <translation>Vorige Ansicht</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::SurvivalPlot</name>
-        <message>
-            <source>share</source>
-            <translation>Anteil</translation>
-        </message>
-        <message>
-            <source>τ: distance</source>
-            <translation>τ: Abstand</translation>
-        </message>
-        <message>
-            <source>τ: %1</source>
-            <comment>axis title, %1 is the unit</comment>
-            <translation>τ: %1</translation>
-        </message>
-        <message>
-            <source>share of correctly classified samples farther than τ from the decision boundary</source>
-            <translation>Anteil der richtig klassifizierten Beispiele weiter als τ von der Entscheidungsgrenze</translation>
-        </message>
-        <message>
-            <source>At τ = %1 the share is lowest for %2 (%3) and highest for %4 (%5).</source>
-            <translation>Bei τ = %1 ist der Anteil am niedrigsten für %2 (%3) und am höchsten für %4 (%5).</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::AddDataDialog</name>
-        <message>
-            <source>Add data set</source>
-            <translation>Datensatz hinzufügen</translation>
-        </message>
-        <message>
-            <source>A folder of a known layout, an IDX file or a CSV that lists images with their labels and attributes. Files stay where they are.</source>
-            <translation>Ein Ordner mit bekanntem Aufbau, eine IDX-Datei oder eine CSV-Datei, die Bilder mit Klassen und Merkmalen auflistet. Die Dateien bleiben, wo sie sind.</translation>
-        </message>
-        <message>
-            <source>All files (*)</source>
-            <translation>Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Folder or file</source>
-            <translation>Ordner oder Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Folder or file</source>
-            <translation>&amp;Ordner oder Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Name</source>
-            <translation>&amp;Name</translation>
-        </message>
-        <message>
-            <source>&amp;Layout</source>
-            <translation>&amp;Aufbau</translation>
-        </message>
-        <message>
-            <source>How the files are laid out; recognised where possible</source>
-            <translation>Wie die Dateien angeordnet sind; wird erkannt, wo es geht</translation>
-        </message>
-        <message>
-            <source>Pictures</source>
-            <translation>Bilder</translation>
-        </message>
-        <message>
-            <source>Count by</source>
-            <translation>Zählen nach</translation>
-        </message>
-        <message>
-            <source>group</source>
-            <translation>Gruppe</translation>
-        </message>
-        <message>
-            <source>samples</source>
-            <translation>Beispiele</translation>
-        </message>
-        <message>
-            <source>Samples per group</source>
-            <translation>Beispiele je Gruppe</translation>
-        </message>
-        <message>
-            <source>Files and rows that could not be used</source>
-            <translation>Dateien und Zeilen, die nicht verwendet werden konnten</translation>
-        </message>
-        <message>
-            <source>Groups</source>
-            <translation>Gruppen</translation>
-        </message>
-        <message>
-            <source>Unreadable</source>
-            <translation>Unlesbar</translation>
-        </message>
-        <message>
-            <source>Choose a folder or a file: its layout is recognised.</source>
-            <translation>Wählen Sie einen Ordner oder eine Datei: der Aufbau wird erkannt.</translation>
-        </message>
-        <message>
-            <source>%1 (not recognised)</source>
-            <translation>%1 (nicht erkannt)</translation>
-        </message>
-        <message>
-            <source>Reading…</source>
-            <translation>Wird gelesen …</translation>
-        </message>
-        <message>
-            <source>This cannot be read as “%1”.</source>
-            <translation>Das kann nicht als „%1“ gelesen werden.</translation>
-        </message>
-        <message>
-            <source>%1: %2 samples, %3 classes</source>
-            <translation>%1: %2 Beispiele, %3 Klassen</translation>
-        </message>
-        <message>
-            <source>and %1 more</source>
-            <translation>und %1 weitere</translation>
-        </message>
-        <message>
-            <source>Everything could be read.</source>
-            <translation>Alles konnte gelesen werden.</translation>
-        </message>
-        <message>
-            <source>Unreadable: %1</source>
-            <translation>Unlesbar: %1</translation>
-        </message>
-        <message>
-            <source>What was found</source>
-            <translation>Was gefunden wurde</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::AddModelDialog</name>
-        <message>
-            <source>Add model</source>
-            <translation>Modell hinzufügen</translation>
-        </message>
-        <message>
-            <source>A TorchScript classifier (.pt). The model is tried at once with one batch, so that mistakes show here.</source>
-            <translation>Ein TorchScript-Klassifikator (.pt). Das Modell wird sofort mit einem Stapel ausprobiert, damit sich Fehler hier zeigen.</translation>
-        </message>
-        <message>
-            <source>TorchScript (*.pt *.pth *.ts *.torchscript);;All files (*)</source>
-            <translation>TorchScript (*.pt *.pth *.ts *.torchscript);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Model file</source>
-            <translation>Modelldatei</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Name</source>
-            <translation>&amp;Name</translation>
-        </message>
-        <message>
-            <source>Input sizes that run</source>
-            <translation>Eingabegrößen, die laufen</translation>
-        </message>
-        <message>
-            <source>Channels</source>
-            <translation>Kanäle</translation>
-        </message>
-        <message>
-            <source>Height</source>
-            <translation>Höhe</translation>
-        </message>
-        <message>
-            <source>Width</source>
-            <translation>Breite</translation>
-        </message>
-        <message>
-            <source>&amp;Input size</source>
-            <translation>&amp;Eingabegröße</translation>
-        </message>
-        <message>
-            <source>Channels × height × width that the model takes</source>
-            <translation>Kanäle × Höhe × Breite, die das Modell annimmt</translation>
-        </message>
-        <message>
-            <source>Red, green, blue</source>
-            <translation>Rot, Grün, Blau</translation>
-        </message>
-        <message>
-            <source>Blue, green, red</source>
-            <translation>Blau, Grün, Rot</translation>
-        </message>
-        <message>
-            <source>Channel &amp;order</source>
-            <translation>&amp;Kanalfolge</translation>
-        </message>
-        <message>
-            <source>None</source>
-            <translation>Keine</translation>
-        </message>
-        <message>
-            <source>Own values</source>
-            <translation>Eigene Werte</translation>
-        </message>
-        <message>
-            <source>Normalisation</source>
-            <translation>Normalisierung</translation>
-        </message>
-        <message>
-            <source>mean per channel</source>
-            <translation>Mittelwert je Kanal</translation>
-        </message>
-        <message>
-            <source>Mean per channel</source>
-            <translation>Mittelwert je Kanal</translation>
-        </message>
-        <message>
-            <source>deviation per channel</source>
-            <translation>Abweichung je Kanal</translation>
-        </message>
-        <message>
-            <source>Standard deviation per channel</source>
-            <translation>Standardabweichung je Kanal</translation>
-        </message>
-        <message>
-            <source>Nor&amp;malisation</source>
-            <translation>Nor&amp;malisierung</translation>
-        </message>
-        <message>
-            <source>What the training code subtracts and divides by, on pixels in [0, 1]. None: the model does it itself.</source>
-            <translation>Was der Trainingscode von Pixeln in [0, 1] abzieht und wodurch er teilt. Keine: das Modell macht es selbst.</translation>
-        </message>
-        <message>
-            <source>Logits</source>
-            <translation>Logits</translation>
-        </message>
-        <message>
-            <source>Probabilities</source>
-            <translation>Wahrscheinlichkeiten</translation>
-        </message>
-        <message>
-            <source>Log-probabilities</source>
-            <translation>Log-Wahrscheinlichkeiten</translation>
-        </message>
-        <message>
-            <source>One logit (two classes)</source>
-            <translation>Ein Logit (zwei Klassen)</translation>
-        </message>
-        <message>
-            <source>One probability (two classes)</source>
-            <translation>Eine Wahrscheinlichkeit (zwei Klassen)</translation>
-        </message>
-        <message>
-            <source>Out&amp;put</source>
-            <translation>&amp;Ausgabe</translation>
-        </message>
-        <message>
-            <source>What the model returns for each sample</source>
-            <translation>Was das Modell für jedes Beispiel zurückgibt</translation>
-        </message>
-        <message>
-            <source>one name per class, separated by commas</source>
-            <translation>ein Name je Klasse, durch Kommas getrennt</translation>
-        </message>
-        <message>
-            <source>&amp;Classes</source>
-            <translation>&amp;Klassen</translation>
-        </message>
-        <message>
-            <source>What was found</source>
-            <translation>Was gefunden wurde</translation>
-        </message>
-        <message>
-            <source>Choose a file: its input size and its classes are looked for.</source>
-            <translation>Wählen Sie eine Datei: Eingabegröße und Klassen werden gesucht.</translation>
-        </message>
-        <message>
-            <source>Looking into the file…</source>
-            <translation>Die Datei wird angesehen …</translation>
-        </message>
-        <message>
-            <source>This file cannot be added.</source>
-            <translation>Diese Datei kann nicht hinzugefügt werden.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n feature(s)</source>
-            <translation>
-                <numerusform>%n Merkmal</numerusform>
-                <numerusform>%n Merkmale</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>none found</source>
-            <translation>keine gefunden</translation>
-        </message>
-        <message>
-            <source>The input size could not be found: please enter it.</source>
-            <translation>Die Eingabegröße wurde nicht gefunden: bitte geben Sie sie ein.</translation>
-        </message>
-        <message>
-            <source>Trying one batch…</source>
-            <translation>Ein Stapel wird ausprobiert …</translation>
-        </message>
-        <message>
-            <source>The model does not run with these settings.</source>
-            <translation>Mit diesen Einstellungen läuft das Modell nicht.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n class(es)</source>
-            <translation>
-                <numerusform>%n Klasse</numerusform>
-                <numerusform>%n Klassen</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>outputs are not finite</source>
-            <translation>Ausgaben sind nicht endlich</translation>
-        </message>
-        <message>
-            <source>gradients are not finite</source>
-            <translation>Gradienten sind nicht endlich</translation>
-        </message>
-        <message>
-            <source>gradients vanish</source>
-            <translation>Gradienten verschwinden</translation>
-        </message>
-        <message>
-            <source>gradients finite</source>
-            <translation>Gradienten endlich</translation>
-        </message>
-        <message>
-            <source>linear: exact distances are possible</source>
-            <translation>linear: exakte Abstände sind möglich</translation>
-        </message>
-        <message>
-            <source>two passes differ</source>
-            <translation>zwei Durchläufe unterscheiden sich</translation>
-        </message>
-        <message>
-            <source>was exported in training mode and was switched to evaluation</source>
-            <translation>war im Trainingsmodus exportiert und wurde auf Auswertung umgestellt</translation>
-        </message>
-        <message>
-            <source>%1 ms a sample on the CPU</source>
-            <translation>%1 ms je Beispiel auf der CPU</translation>
-        </message>
-        <message>
-            <source>parameters</source>
-            <translation>Parameter</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>file</source>
-            <translation>Datei</translation>
-        </message>
-        <message>
-            <source>SHA-256</source>
-            <translation>SHA-256</translation>
-        </message>
-        <message numerus="yes">
-            <source>The model has %n class(es).</source>
-            <translation>
-                <numerusform>Das Modell hat %n Klasse.</numerusform>
-                <numerusform>Das Modell hat %n Klassen.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>ImageNet</source>
-            <translation>ImageNet</translation>
-        </message>
-        <message>
-            <source>0.5 and 0.5</source>
-            <translation>0,5 und 0,5</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::AuditOptionsMenu</name>
-        <message>
-            <source>Share of which samples</source>
-            <translation>Anteil an welchen Beispielen</translation>
-        </message>
-        <message>
-            <source>Correctly classified (conditional)</source>
-            <translation>Richtig klassifizierte (bedingt)</translation>
-        </message>
-        <message>
-            <source>I_P(τ) starts at 1: misclassified samples do not count.</source>
-            <translation>I_P(τ) beginnt bei 1: falsch klassifizierte Beispiele zählen nicht.</translation>
-        </message>
-        <message>
-            <source>All with a label (joint)</source>
-            <translation>Alle mit Klasse (gemeinsam)</translation>
-        </message>
-        <message>
-            <source>I_P(τ) starts at the accuracy: mixes accuracy into the bias.</source>
-            <translation>I_P(τ) beginnt bei der Genauigkeit: mischt sie in die Verzerrung.</translation>
-        </message>
-        <message>
-            <source>Samples without a distance</source>
-            <translation>Beispiele ohne Abstand</translation>
-        </message>
-        <message>
-            <source>Leave out</source>
-            <translation>Weglassen</translation>
-        </message>
-        <message>
-            <source>They are counted and named, but stand in no curve.</source>
-            <translation>Sie werden gezählt und genannt, stehen aber in keiner Kurve.</translation>
-        </message>
-        <message>
-            <source>Count as farthest</source>
-            <translation>Als am weitesten zählen</translation>
-        </message>
-        <message>
-            <source>As if they lay at the largest τ.</source>
-            <translation>Als lägen sie beim größten τ.</translation>
-        </message>
-        <message>
-            <source>Compare a group with</source>
-            <translation>Eine Gruppe vergleichen mit</translation>
-        </message>
-        <message>
-            <source>All other samples (pooled)</source>
-            <translation>Allen anderen Beispielen (zusammengefasst)</translation>
-        </message>
-        <message>
-            <source>One curve of everything outside the group: the published code.</source>
-            <translation>Eine Kurve aus allem außerhalb der Gruppe: wie im veröffentlichten Code.</translation>
-        </message>
-        <message>
-            <source>The mean of the other groups</source>
-            <translation>Dem Mittel der anderen Gruppen</translation>
-        </message>
-        <message>
-            <source>Every other group weighs the same, however small.</source>
-            <translation>Jede andere Gruppe wiegt gleich viel, wie klein sie auch ist.</translation>
-        </message>
-        <message>
-            <source>The sum of the other groups</source>
-            <translation>Der Summe der anderen Gruppen</translation>
-        </message>
-        <message>
-            <source>The formula as printed; near 1/(k−1) − 1 for k groups.</source>
-            <translation>Die Formel wie gedruckt; bei k Gruppen nahe 1/(k−1) − 1.</translation>
-        </message>
-        <message>
-            <source>Interval of σ</source>
-            <translation>Intervall von σ</translation>
-        </message>
-        <message>
-            <source>Percentile bootstrap</source>
-            <translation>Perzentil-Bootstrap</translation>
-        </message>
-        <message>
-            <source>Quantiles of 2 000 resamples of the samples.</source>
-            <translation>Quantile aus 2 000 Neuziehungen der Beispiele.</translation>
-        </message>
-        <message>
-            <source>BCa bootstrap</source>
-            <translation>BCa-Bootstrap</translation>
-        </message>
-        <message>
-            <source>Corrects the percentiles for bias and skewness.</source>
-            <translation>Korrigiert die Perzentile um Verzerrung und Schiefe.</translation>
-        </message>
-        <message>
-            <source>Grey groups below</source>
-            <translation>Gruppen ausgrauen unter</translation>
-        </message>
-        <message>
-            <source>n = %1</source>
-            <translation>n = %1</translation>
-        </message>
-        <message>
-            <source>Groups with fewer counted samples are drawn grey.</source>
-            <translation>Gruppen mit weniger gezählten Beispielen werden grau gezeichnet.</translation>
-        </message>
-        <message>
-            <source>Range of τ</source>
-            <translation>Bereich von τ</translation>
-        </message>
-        <message>
-            <source>From the data: 0 to the largest distance</source>
-            <translation>Aus den Daten: 0 bis zum größten Abstand</translation>
-        </message>
-        <message>
-            <source>0 to 2 (as published for DeepFool)</source>
-            <translation>0 bis 2 (wie für DeepFool veröffentlicht)</translation>
-        </message>
-        <message>
-            <source>0 to 1 (as published for Carlini-Wagner)</source>
-            <translation>0 bis 1 (wie für Carlini-Wagner veröffentlicht)</translation>
-        </message>
-        <message>
-            <source>0 to 0.3 (as published for other attacks)</source>
-            <translation>0 bis 0,3 (wie für andere Angriffe veröffentlicht)</translation>
-        </message>
-        <message>
-            <source>Area under the curve</source>
-            <translation>Fläche unter der Kurve</translation>
-        </message>
-        <message>
-            <source>Exact</source>
-            <translation>Exakt</translation>
-        </message>
-        <message>
-            <source>The closed form.</source>
-            <translation>Die geschlossene Formel.</translation>
-        </message>
-        <message>
-            <source>Sum over the grid</source>
-            <translation>Summe über das Gitter</translation>
-        </message>
-        <message>
-            <source>As in the published code.</source>
-            <translation>Wie im veröffentlichten Code.</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::AuditTab</name>
-        <message>
-            <source>No result yet</source>
-            <translation>Noch kein Ergebnis</translation>
-        </message>
-        <message>
-            <source>The first curves appear as soon as the first samples are finished.</source>
-            <translation>Die ersten Kurven erscheinen, sobald die ersten Beispiele fertig sind.</translation>
-        </message>
-        <message>
-            <source>Groups</source>
-            <translation>Gruppen</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Modell</translation>
-        </message>
-        <message>
-            <source>&amp;Groups</source>
-            <translation>&amp;Gruppen</translation>
-        </message>
-        <message>
-            <source>&amp;Model</source>
-            <translation>&amp;Modell</translation>
-        </message>
-        <message>
-            <source>How the intervals of σ are computed; shares carry Wilson intervals</source>
-            <translation>Wie die Intervalle von σ berechnet werden; Anteile tragen Wilson-Intervalle</translation>
-        </message>
-        <message>
-            <source>τ: distance at which groups are read</source>
-            <translation>τ: Abstand, bei dem die Gruppen abgelesen werden</translation>
-        </message>
-        <message>
-            <source>How this is computed</source>
-            <translation>Wie das berechnet wird</translation>
-        </message>
-        <message>
-            <source>How was this computed?</source>
-            <translation>Wie wurde das berechnet?</translation>
-        </message>
-        <message>
-            <source>More for this figure</source>
-            <translation>Mehr zu dieser Abbildung</translation>
-        </message>
-        <message>
-            <source>Export figure…</source>
-            <translation>Abbildung exportieren …</translation>
-        </message>
-        <message>
-            <source>Copy picture</source>
-            <translation>Bild kopieren</translation>
-        </message>
-        <message>
-            <source>Copy data</source>
-            <translation>Daten kopieren</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <translation>Alles zeigen</translation>
-        </message>
-        <message>
-            <source>Share farther than τ from the boundary</source>
-            <translation>Anteil weiter als τ von der Grenze</translation>
-        </message>
-        <message>
-            <source>I_P(τ)</source>
-            <translation>I_P(τ)</translation>
-        </message>
-        <message>
-            <source>For each group: the share of its counted samples whose distance exceeds τ. A lower curve means a less robust group.</source>
-            <translation>Je Gruppe: der Anteil der gezählten Beispiele, deren Abstand τ übersteigt. Eine tiefere Kurve bedeutet eine weniger robuste Gruppe.</translation>
-        </message>
-        <message>
-            <source>σ(P) by model and group</source>
-            <translation>σ(P) nach Modell und Gruppe</translation>
-        </message>
-        <message>
-            <source>Share farther than τ from the decision boundary</source>
-            <translation>Anteil weiter als τ von der Entscheidungsgrenze</translation>
-        </message>
-        <message>
-            <source>No group has a distance yet.</source>
-            <translation>Noch keine Gruppe hat einen Abstand.</translation>
-        </message>
-        <message>
-            <source>Groups at τ</source>
-            <translation>Gruppen bei τ</translation>
-        </message>
-        <message>
-            <source>Samples</source>
-            <translation>Beispiele</translation>
-        </message>
-        <message>
-            <source>Show table of %1</source>
-            <translation>Tabelle zeigen: %1</translation>
-        </message>
-        <message>
-            <source>Copy table</source>
-            <translation>Tabelle kopieren</translation>
-        </message>
-        <message>
-            <source>What each group is compared with</source>
-            <translation>Womit jede Gruppe verglichen wird</translation>
-        </message>
-        <message>
-            <source>Other groups…</source>
-            <translation>Andere Gruppen …</translation>
-        </message>
-        <message>
-            <source>%1 of %2 units</source>
-            <translation>%1 von %2 Einheiten</translation>
-        </message>
-        <message>
-            <source>%1 correct of %2</source>
-            <translation>%1 von %2 richtig</translation>
-        </message>
-        <message>
-            <source>%1 without a distance</source>
-            <translation>%1 ohne Abstand</translation>
-        </message>
-        <message>
-            <source>τ = %1</source>
-            <translation>τ = %1</translation>
-        </message>
-        <message>
-            <source>Groups at %1</source>
-            <translation>Gruppen bei %1</translation>
-        </message>
-        <message>
-            <source>Samples of %1</source>
-            <translation>Beispiele von %1</translation>
-        </message>
-        <message>
-            <source>Other groups</source>
-            <translation>Andere Gruppen</translation>
-        </message>
-        <message>
-            <source>Groups are made of: %1.
+<context>
+    <name>AuditOptions</name>
+    <message>
+        <source>%1 % BCa bootstrap</source>
+        <translation>%1 % BCa-Bootstrap</translation>
+    </message>
+    <message>
+        <source>%1 % bootstrap</source>
+        <translation>%1 % Bootstrap</translation>
+    </message>
+    <message>
+        <source>pooled</source>
+        <translation>zusammengefasst</translation>
+    </message>
+    <message>
+        <source>mean of others</source>
+        <translation>Mittel der anderen</translation>
+    </message>
+    <message>
+        <source>sum of others</source>
+        <translation>Summe der anderen</translation>
+    </message>
+    <message>
+        <source>of the correctly classified samples</source>
+        <translation>der richtig klassifizierten Beispiele</translation>
+    </message>
+    <message>
+        <source>of all samples with a label</source>
+        <translation>aller Beispiele mit Klasse</translation>
+    </message>
+</context>
+<context>
+    <name>Bound</name>
+    <message>
+        <source>exact</source>
+        <translation>exakt</translation>
+    </message>
+    <message>
+        <source>upper bound</source>
+        <translation>obere Schranke</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>untere Schranke</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>Something went wrong inside Plumbline.</source>
+        <translation>In Plumbline ist etwas schiefgegangen.</translation>
+    </message>
+    <message>
+        <source>Please report this with the details below.</source>
+        <translation>Bitte melden Sie das mit den Einzelheiten unten.</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>Die Arbeit wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Everything finished so far is kept.</source>
+        <translation>Alles bisher Fertige bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Der Speicher reicht nicht.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller unit size or close other programs.</source>
+        <translation>Wählen Sie kleinere Einheiten oder schließen Sie andere Programme.</translation>
+    </message>
+    <message>
+        <source>A value is not allowed here.</source>
+        <translation>Ein Wert ist hier nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>The file or folder does not exist.</source>
+        <translation>Die Datei oder der Ordner existiert nicht.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>Die Datei kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>Prüfen Sie die Zugriffsrechte.</translation>
+    </message>
+    <message>
+        <source>The file or folder cannot be written.</source>
+        <translation>Die Datei oder der Ordner kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Choose a folder where you may write.</source>
+        <translation>Wählen Sie einen Ordner, in den Sie schreiben dürfen.</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>Der Datenträger ist voll.</translation>
+    </message>
+    <message>
+        <source>Free some space and resume: everything stored so far is safe.</source>
+        <translation>Schaffen Sie Platz und setzen Sie fort: alles bisher Gespeicherte ist sicher.</translation>
+    </message>
+    <message>
+        <source>The file ends before its contents do.</source>
+        <translation>Die Datei endet vor ihrem Inhalt.</translation>
+    </message>
+    <message>
+        <source>Copy or download it again.</source>
+        <translation>Kopieren oder laden Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>The file is larger than Plumbline accepts.</source>
+        <translation>Die Datei ist größer, als Plumbline annimmt.</translation>
+    </message>
+    <message>
+        <source>The format was not recognised.</source>
+        <translation>Das Format wurde nicht erkannt.</translation>
+    </message>
+    <message>
+        <source>Name the layout yourself.</source>
+        <translation>Geben Sie den Aufbau selbst an.</translation>
+    </message>
+    <message>
+        <source>The contents do not follow the format.</source>
+        <translation>Der Inhalt entspricht nicht dem Format.</translation>
+    </message>
+    <message>
+        <source>A column is missing from the table.</source>
+        <translation>In der Tabelle fehlt eine Spalte.</translation>
+    </message>
+    <message>
+        <source>Add the column or name another one.</source>
+        <translation>Fügen Sie die Spalte hinzu oder nennen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>A row has more or fewer fields than the header.</source>
+        <translation>Eine Zeile hat mehr oder weniger Felder als die Kopfzeile.</translation>
+    </message>
+    <message>
+        <source>A value cannot be used.</source>
+        <translation>Ein Wert ist nicht verwendbar.</translation>
+    </message>
+    <message>
+        <source>The data set holds no usable sample.</source>
+        <translation>Der Datensatz enthält kein verwendbares Beispiel.</translation>
+    </message>
+    <message>
+        <source>An image cannot be decoded.</source>
+        <translation>Ein Bild kann nicht dekodiert werden.</translation>
+    </message>
+    <message>
+        <source>It is left out and listed.</source>
+        <translation>Es wird weggelassen und aufgelistet.</translation>
+    </message>
+    <message>
+        <source>The model cannot be loaded as TorchScript.</source>
+        <translation>Das Modell kann nicht als TorchScript geladen werden.</translation>
+    </message>
+    <message>
+        <source>Export it with torch.jit.trace or torch.jit.script.</source>
+        <translation>Exportieren Sie es mit torch.jit.trace oder torch.jit.script.</translation>
+    </message>
+    <message>
+        <source>This is a state_dict or a pickled module, not TorchScript.</source>
+        <translation>Das ist ein state_dict oder ein gepickeltes Modul, kein TorchScript.</translation>
+    </message>
+    <message>
+        <source>Load it in Python and export it with torch.jit.trace(model.eval(), example).save(path).</source>
+        <translation>Laden Sie es in Python und exportieren Sie es mit torch.jit.trace(model.eval(), example).save(path).</translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer, not the model itself.</source>
+        <translation>Das ist ein Git-LFS-Zeiger, nicht das Modell selbst.</translation>
+    </message>
+    <message>
+        <source>Run git lfs pull and add the file again.</source>
+        <translation>Führen Sie git lfs pull aus und fügen Sie die Datei erneut hinzu.</translation>
+    </message>
+    <message>
+        <source>This is an ONNX model; this audit needs TorchScript, because ONNX gives no gradients here.</source>
+        <translation>Das ist ein ONNX-Modell; diese Prüfung braucht TorchScript, weil ONNX hier keine Gradienten liefert.</translation>
+    </message>
+    <message>
+        <source>Export the model with torch.jit.trace.</source>
+        <translation>Exportieren Sie das Modell mit torch.jit.trace.</translation>
+    </message>
+    <message>
+        <source>This TorchScript file was written by a newer PyTorch than this build of Plumbline can read.</source>
+        <translation>Diese TorchScript-Datei stammt von einem neueren PyTorch, als diese Fassung von Plumbline lesen kann.</translation>
+    </message>
+    <message>
+        <source>Export it with an older PyTorch or use a build with a newer LibTorch.</source>
+        <translation>Exportieren Sie es mit einem älteren PyTorch oder nehmen Sie eine Fassung mit neuerer LibTorch.</translation>
+    </message>
+    <message>
+        <source>The model does not accept inputs of this shape.</source>
+        <translation>Das Modell nimmt Eingaben dieser Form nicht an.</translation>
+    </message>
+    <message>
+        <source>Check the input size and the number of channels on the model card.</source>
+        <translation>Prüfen Sie Eingabegröße und Kanalzahl auf der Modellkarte.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s output is not what the model card says.</source>
+        <translation>Die Ausgabe des Modells ist nicht, was die Modellkarte sagt.</translation>
+    </message>
+    <message>
+        <source>Check the class names and the output kind on the model card.</source>
+        <translation>Prüfen Sie Klassennamen und Ausgabeart auf der Modellkarte.</translation>
+    </message>
+    <message>
+        <source>The model returns NaN or infinity.</source>
+        <translation>Das Modell gibt NaN oder unendlich zurück.</translation>
+    </message>
+    <message>
+        <source>Check its normalisation and its weights.</source>
+        <translation>Prüfen Sie seine Normalisierung und seine Gewichte.</translation>
+    </message>
+    <message>
+        <source>The model gives no gradient with respect to its input.</source>
+        <translation>Das Modell liefert keinen Gradienten nach seiner Eingabe.</translation>
+    </message>
+    <message>
+        <source>Use randomized smoothing, or export the model without detach() and argmax.</source>
+        <translation>Verwenden Sie Randomized Smoothing oder exportieren Sie das Modell ohne detach() und argmax.</translation>
+    </message>
+    <message>
+        <source>The model stopped with an error.</source>
+        <translation>Das Modell brach mit einem Fehler ab.</translation>
+    </message>
+    <message>
+        <source>The model file has changed since it was added.</source>
+        <translation>Die Modelldatei hat sich seit dem Hinzufügen geändert.</translation>
+    </message>
+    <message>
+        <source>Add it again as a new model.</source>
+        <translation>Fügen Sie sie als neues Modell hinzu.</translation>
+    </message>
+    <message>
+        <source>The data set has changed since it was added.</source>
+        <translation>Der Datensatz hat sich seit dem Hinzufügen geändert.</translation>
+    </message>
+    <message>
+        <source>Add it again as a new data set.</source>
+        <translation>Fügen Sie ihn als neuen Datensatz hinzu.</translation>
+    </message>
+    <message>
+        <source>This device is not available.</source>
+        <translation>Dieses Gerät ist nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>List the devices and choose one of them.</source>
+        <translation>Lassen Sie die Geräte auflisten und wählen Sie eines.</translation>
+    </message>
+    <message>
+        <source>The device ran out of memory.</source>
+        <translation>Dem Gerät ging der Speicher aus.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller unit size.</source>
+        <translation>Wählen Sie kleinere Einheiten.</translation>
+    </message>
+    <message>
+        <source>This file is not a Plumbline project.</source>
+        <translation>Diese Datei ist kein Plumbline-Projekt.</translation>
+    </message>
+    <message>
+        <source>This project was written by a newer Plumbline.</source>
+        <translation>Dieses Projekt stammt von einem neueren Plumbline.</translation>
+    </message>
+    <message>
+        <source>It can be opened for reading only.</source>
+        <translation>Es kann nur zum Lesen geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>This project is open in another program.</source>
+        <translation>Dieses Projekt ist in einem anderen Programm geöffnet.</translation>
+    </message>
+    <message>
+        <source>Close it there, or open it for reading only.</source>
+        <translation>Schließen Sie es dort oder öffnen Sie es nur zum Lesen.</translation>
+    </message>
+    <message>
+        <source>This project can only be read.</source>
+        <translation>Dieses Projekt kann nur gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Save a copy in a folder where you may write.</source>
+        <translation>Speichern Sie eine Kopie in einem Ordner, in den Sie schreiben dürfen.</translation>
+    </message>
+    <message>
+        <source>This project file is damaged.</source>
+        <translation>Diese Projektdatei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Use a backup; the file was left as it is.</source>
+        <translation>Verwenden Sie eine Sicherung; die Datei blieb, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>A file of this name exists already.</source>
+        <translation>Eine Datei dieses Namens gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>There is nothing of this name in the project.</source>
+        <translation>Im Projekt gibt es nichts dieses Namens.</translation>
+    </message>
+    <message>
+        <source>This name is taken.</source>
+        <translation>Dieser Name ist vergeben.</translation>
+    </message>
+    <message>
+        <source>This job has no such parameter.</source>
+        <translation>Diese Aufgabe hat keinen solchen Parameter.</translation>
+    </message>
+    <message>
+        <source>A parameter has a value that is not allowed.</source>
+        <translation>Ein Parameter hat einen unerlaubten Wert.</translation>
+    </message>
+    <message>
+        <source>There is no job of this kind.</source>
+        <translation>Eine Aufgabe dieser Art gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The job failed.</source>
+        <translation>Die Aufgabe ist gescheitert.</translation>
+    </message>
+    <message>
+        <source>The group is empty.</source>
+        <translation>Die Gruppe ist leer.</translation>
+    </message>
+    <message>
+        <source>A lower bound exceeds an upper bound.</source>
+        <translation>Eine untere Schranke übersteigt eine obere.</translation>
+    </message>
+    <message>
+        <source>One of the two methods is wrong for this model: please report it.</source>
+        <translation>Eines der beiden Verfahren irrt bei diesem Modell: bitte melden Sie das.</translation>
+    </message>
+    <message>
+        <source>This is not available here.</source>
+        <translation>Das gibt es hier nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>Figure</name>
+    <message>
+        <source>Share farther than τ from the decision boundary: %1</source>
+        <translation>Anteil weiter als τ von der Entscheidungsgrenze: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2; groups by %3. Shares are %4 (n = %5); bands are %6 % Wilson intervals.</source>
+        <translation>%1, %2; Gruppen nach %3. Anteile %4 (n = %5); Bänder sind %6-%-Wilson-Intervalle.</translation>
+    </message>
+    <message>
+        <source>Partial: %1 of %2 units.</source>
+        <translation>Unvollständig: %1 von %2 Einheiten.</translation>
+    </message>
+    <message>
+        <source>σ(P) by model and group</source>
+        <translation>σ(P) nach Modell und Gruppe</translation>
+    </message>
+    <message>
+        <source>Relative difference of the area under I_P(τ), groups by %1, each compared with the others (%2). Intervals: %3, %4 resamples. Below 0: less robust than the others.</source>
+        <translation>Relative Differenz der Fläche unter I_P(τ), Gruppen nach %1, jede verglichen mit den anderen (%2). Intervalle: %3, %4 Neuziehungen. Unter 0: weniger robust als die anderen.</translation>
+    </message>
+</context>
+<context>
+    <name>FigureExporter</name>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>One column (85 mm)</source>
+        <translation>Eine Spalte (85 mm)</translation>
+    </message>
+    <message>
+        <source>Two columns (170 mm)</source>
+        <translation>Zwei Spalten (170 mm)</translation>
+    </message>
+    <message>
+        <source>Width of an A4 page (180 mm)</source>
+        <translation>Breite einer A4-Seite (180 mm)</translation>
+    </message>
+    <message>
+        <source>Slide (16:9)</source>
+        <translation>Folie (16:9)</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>under a second</source>
+        <translation>unter einer Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+</context>
+<context>
+    <name>Job</name>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+</context>
+<context>
+    <name>JobText</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>queued</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>model SHA-256</source>
+        <translation>Modell SHA-256</translation>
+    </message>
+    <message>
+        <source>data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>data SHA-256</source>
+        <translation>Daten SHA-256</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>failed units</source>
+        <translation>gescheiterte Einheiten</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>samples a unit</source>
+        <translation>Beispiele je Einheit</translation>
+    </message>
+    <message>
+        <source>first samples only</source>
+        <translation>nur die ersten Beispiele</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
+    </message>
+</context>
+<context>
+    <name>Layout</name>
+    <message>
+        <source>MNIST or Fashion-MNIST (IDX)</source>
+        <translation>MNIST oder Fashion-MNIST (IDX)</translation>
+    </message>
+    <message>
+        <source>Colored-MNIST: digits 0-4 against 5-9, half of them red</source>
+        <translation>Colored-MNIST: Ziffern 0-4 gegen 5-9, die Hälfte rot</translation>
+    </message>
+    <message>
+        <source>CIFAR-10 (binary)</source>
+        <translation>CIFAR-10 (binär)</translation>
+    </message>
+    <message>
+        <source>CIFAR-100 (binary)</source>
+        <translation>CIFAR-100 (binär)</translation>
+    </message>
+    <message>
+        <source>UTKFace</source>
+        <translation>UTKFace</translation>
+    </message>
+    <message>
+        <source>FairFace</source>
+        <translation>FairFace</translation>
+    </message>
+    <message>
+        <source>Images listed in a CSV or JSON file</source>
+        <translation>Bilder, in einer CSV- oder JSON-Datei aufgelistet</translation>
+    </message>
+    <message>
+        <source>Table of numbers and categories (CSV)</source>
+        <translation>Tabelle aus Zahlen und Kategorien (CSV)</translation>
+    </message>
+</context>
+<context>
+    <name>LayoutOption</name>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>train, test or all</source>
+        <translation>train, test oder all</translation>
+    </message>
+    <message>
+        <source>Class names</source>
+        <translation>Klassennamen</translation>
+    </message>
+    <message>
+        <source>one per class, separated by commas</source>
+        <translation>je Klasse einer, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Column of the image</source>
+        <translation>Spalte des Bildes</translation>
+    </message>
+    <message>
+        <source>name of the column with the path</source>
+        <translation>Name der Spalte mit dem Pfad</translation>
+    </message>
+    <message>
+        <source>Column of the class</source>
+        <translation>Spalte der Klasse</translation>
+    </message>
+    <message>
+        <source>name of the column with the label</source>
+        <translation>Name der Spalte mit der Klasse</translation>
+    </message>
+    <message>
+        <source>Attribute columns</source>
+        <translation>Merkmalsspalten</translation>
+    </message>
+    <message>
+        <source>all others where this is empty</source>
+        <translation>alle anderen, wenn dies leer ist</translation>
+    </message>
+</context>
+<context>
+    <name>Note</name>
+    <message>
+        <source>no sample in this group</source>
+        <translation>kein Beispiel in dieser Gruppe</translation>
+    </message>
+    <message>
+        <source>no sample of this group is classified correctly</source>
+        <translation>kein Beispiel dieser Gruppe ist richtig klassifiziert</translation>
+    </message>
+    <message>
+        <source>no distance was found in this group</source>
+        <translation>in dieser Gruppe wurde kein Abstand gefunden</translation>
+    </message>
+    <message>
+        <source>there is no other group to compare with</source>
+        <translation>es gibt keine andere Gruppe zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>all other groups lie on the boundary</source>
+        <translation>alle anderen Gruppen liegen auf der Grenze</translation>
+    </message>
+    <message>
+        <source>fewer samples than the chosen minimum: read with care</source>
+        <translation>weniger Beispiele als das gewählte Minimum: mit Vorsicht lesen</translation>
+    </message>
+    <message>
+        <source>no interval: too few different values</source>
+        <translation>kein Intervall: zu wenige verschiedene Werte</translation>
+    </message>
+</context>
+<context>
+    <name>NumberText</name>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <comment>value (interval)</comment>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>no sample in this group</source>
+        <translation>kein Beispiel in dieser Gruppe</translation>
+    </message>
+    <message>
+        <source>no correctly classified sample in this group</source>
+        <translation>kein richtig klassifiziertes Beispiel in dieser Gruppe</translation>
+    </message>
+    <message>
+        <source>no sample of this group has a distance</source>
+        <translation>kein Beispiel dieser Gruppe hat einen Abstand</translation>
+    </message>
+    <message>
+        <source>there are no samples outside this group</source>
+        <translation>außerhalb dieser Gruppe gibt es keine Beispiele</translation>
+    </message>
+    <message>
+        <source>too few samples to rely on</source>
+        <translation>zu wenige Beispiele, um sich darauf zu verlassen</translation>
+    </message>
+    <message>
+        <source>all resamples agree: the interval says nothing</source>
+        <translation>alle Neuziehungen stimmen überein: das Intervall sagt nichts</translation>
+    </message>
+    <message>
+        <source>the rest has no area to compare with</source>
+        <translation>der Rest hat keine Fläche zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>no data</source>
+        <translation>keine Daten</translation>
+    </message>
+    <message>
+        <source>L2 distance in pixel space [0,1]</source>
+        <translation>L2-Abstand im Pixelraum [0,1]</translation>
+    </message>
+    <message>
+        <source>L2 distance in normalised space</source>
+        <translation>L2-Abstand im normalisierten Raum</translation>
+    </message>
+    <message>
+        <source>L2 distance in feature space</source>
+        <translation>L2-Abstand im Merkmalsraum</translation>
+    </message>
+</context>
+<context>
+    <name>Parameter</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>File name of the model, without extension.</source>
+        <translation>Dateiname des Modells ohne Endung.</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>What is trained.</source>
+        <translation>Was trainiert wird.</translation>
+    </message>
+    <message>
+        <source>Multinomial logistic regression</source>
+        <translation>Multinomiale logistische Regression</translation>
+    </message>
+    <message>
+        <source>Small convolutional network</source>
+        <translation>Kleines Faltungsnetz</translation>
+    </message>
+    <message>
+        <source>Input size</source>
+        <translation>Eingabegröße</translation>
+    </message>
+    <message>
+        <source>Channels x height x width, as in 3x28x28; empty for the size of the data.</source>
+        <translation>Kanäle x Höhe x Breite, etwa 3x28x28; leer: Größe der Daten.</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>How often the training part is gone through.</source>
+        <translation>Wie oft der Trainingsteil durchlaufen wird.</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>Stapelgröße</translation>
+    </message>
+    <message>
+        <source>Samples per step of the optimizer.</source>
+        <translation>Beispiele je Schritt des Optimierers.</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>How the weights follow the gradient.</source>
+        <translation>Wie die Gewichte dem Gradienten folgen.</translation>
+    </message>
+    <message>
+        <source>Stochastic gradient descent</source>
+        <translation>Stochastischer Gradientenabstieg</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Length of a step.</source>
+        <translation>Länge eines Schritts.</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>Impuls</translation>
+    </message>
+    <message>
+        <source>Share of the last step that goes on.</source>
+        <translation>Anteil des letzten Schritts, der weitergeht.</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>Gewichtsabnahme</translation>
+    </message>
+    <message>
+        <source>Penalty on the squared weights.</source>
+        <translation>Strafe auf die quadrierten Gewichte.</translation>
+    </message>
+    <message>
+        <source>Keep checkpoints</source>
+        <translation>Zwischenstände behalten</translation>
+    </message>
+    <message>
+        <source>Also write the model after the first, the middle and the last epoch.</source>
+        <translation>Das Modell auch nach der ersten, der mittleren und der letzten Epoche schreiben.</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Ziehung</translation>
+    </message>
+    <message>
+        <source>Which samples an epoch sees.</source>
+        <translation>Welche Beispiele eine Epoche sieht.</translation>
+    </message>
+    <message>
+        <source>Every sample once</source>
+        <translation>Jedes Beispiel einmal</translation>
+    </message>
+    <message>
+        <source>Every group and class equally often</source>
+        <translation>Jede Gruppe und Klasse gleich oft</translation>
+    </message>
+    <message>
+        <source>By weights of group and class</source>
+        <translation>Nach Gewichten von Gruppe und Klasse</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Partition for sampling and for the report: class, an attribute, or a*b.</source>
+        <translation>Aufteilung zum Ziehen und für den Bericht: class, ein Merkmal oder a*b.</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>group/class=weight, separated by commas; cells not named weigh 1.</source>
+        <translation>Gruppe/Klasse=Gewicht, durch Kommas getrennt; nicht genannte wiegen 1.</translation>
+    </message>
+    <message>
+        <source>Held-out share</source>
+        <translation>Zurückgehaltener Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the samples kept for measuring accuracy.</source>
+        <translation>Anteil der Beispiele, der zum Messen der Genauigkeit bleibt.</translation>
+    </message>
+</context>
+<context>
+    <name>PlotRegistry</name>
+    <message>
+        <source>Share farther than τ</source>
+        <translation>Anteil weiter als τ</translation>
+    </message>
+    <message>
+        <source>σ by model and group</source>
+        <translation>σ nach Modell und Gruppe</translation>
+    </message>
+    <message>
+        <source>Distances of a group</source>
+        <translation>Abstände einer Gruppe</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>Not computed</source>
+        <translation>Nicht berechnet</translation>
+    </message>
+    <message>
+        <source>Everything that was asked for was computed.</source>
+        <translation>Alles Gewünschte wurde berechnet.</translation>
+    </message>
+    <message>
+        <source>Provenance</source>
+        <translation>Herkunft</translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>wrong already</source>
+        <translation>schon falsch</translation>
+    </message>
+    <message>
+        <source>flat gradient</source>
+        <translation>flacher Gradient</translation>
+    </message>
+    <message>
+        <source>not finite</source>
+        <translation>nicht endlich</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>unlesbar</translation>
+    </message>
+    <message>
+        <source>abstained</source>
+        <translation>enthalten</translation>
+    </message>
+    <message>
+        <source>no label</source>
+        <translation>ohne Klasse</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::CurvePlot</name>
+    <message>
+        <source>n = %1, few</source>
+        <translation>n = %1, wenige</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>Leere Abbildung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n curve(s) of %1 against %2 from %3 to %4: %5.</source>
+        <translation>
+            <numerusform>%n Kurve: %1 über %2 von %3 bis %4: %5.</numerusform>
+            <numerusform>%n Kurven: %1 über %2 von %3 bis %4: %5.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>n = %1, too few to rely on</source>
+        <translation>n = %1, zu wenige, um sich darauf zu verlassen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::HeatmapPlot</name>
+    <message>
+        <source>no data</source>
+        <translation>keine Daten</translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>Leere Abbildung.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 by %3 cells. Lowest: %4. Highest: %5.</source>
+        <translation>%1 von %2 mal %3 Zellen. Niedrigste: %4. Höchste: %5.</translation>
+    </message>
+    <message>
+        <source>less robust</source>
+        <translation>weniger robust</translation>
+    </message>
+    <message>
+        <source>more robust</source>
+        <translation>robuster</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::HistogramPlot</name>
+    <message>
+        <source>distance %1 to %2</source>
+        <translation>Abstand %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples</source>
+        <translation>%1 von %2 Beispielen</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>Leere Abbildung.</translation>
+    </message>
+    <message>
+        <source>Distances of %1 samples of %2, from %3 to %4; most lie between %5 and %6.</source>
+        <translation>Abstände von %1 Beispielen von %2, von %3 bis %4; die meisten liegen zwischen %5 und %6.</translation>
+    </message>
+    <message>
+        <source>%1 without a distance.</source>
+        <translation>%1 ohne Abstand.</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::PlotView</name>
+    <message>
+        <source>Arrow keys read values, Return opens, plus and minus zoom, Backspace goes back, the context menu shows the data as a table.</source>
+        <translation>Pfeiltasten lesen Werte, Eingabe öffnet, Plus und Minus vergrößern und verkleinern, Rücktaste geht zurück, das Kontextmenü zeigt die Daten als Tabelle.</translation>
+    </message>
+    <message>
+        <source>Copy image</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>Daten kopieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Show data table</source>
+        <translation>Datentabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Explain this figure</source>
+        <translation>Diese Abbildung erklären</translation>
+    </message>
+    <message>
+        <source>Pin to report</source>
+        <translation>An den Bericht heften</translation>
+    </message>
+    <message>
+        <source>Show all data</source>
+        <translation>Alle Daten zeigen</translation>
+    </message>
+    <message>
+        <source>Previous view</source>
+        <translation>Vorige Ansicht</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::SurvivalPlot</name>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>τ: distance</source>
+        <translation>τ: Abstand</translation>
+    </message>
+    <message>
+        <source>τ: %1</source>
+        <comment>axis title, %1 is the unit</comment>
+        <translation>τ: %1</translation>
+    </message>
+    <message>
+        <source>share of correctly classified samples farther than τ from the decision boundary</source>
+        <translation>Anteil der richtig klassifizierten Beispiele weiter als τ von der Entscheidungsgrenze</translation>
+    </message>
+    <message>
+        <source>At τ = %1 the share is lowest for %2 (%3) and highest for %4 (%5).</source>
+        <translation>Bei τ = %1 ist der Anteil am niedrigsten für %2 (%3) und am höchsten für %4 (%5).</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AddDataDialog</name>
+    <message>
+        <source>Add data set</source>
+        <translation>Datensatz hinzufügen</translation>
+    </message>
+    <message>
+        <source>A folder of a known layout, an IDX file or a CSV that lists images with their labels and attributes. Files stay where they are.</source>
+        <translation>Ein Ordner mit bekanntem Aufbau, eine IDX-Datei oder eine CSV-Datei, die Bilder mit Klassen und Merkmalen auflistet. Die Dateien bleiben, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Folder or file</source>
+        <translation>Ordner oder Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Folder or file</source>
+        <translation>&amp;Ordner oder Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Layout</source>
+        <translation>&amp;Aufbau</translation>
+    </message>
+    <message>
+        <source>How the files are laid out; recognised where possible</source>
+        <translation>Wie die Dateien angeordnet sind; wird erkannt, wo es geht</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Count by</source>
+        <translation>Zählen nach</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Samples per group</source>
+        <translation>Beispiele je Gruppe</translation>
+    </message>
+    <message>
+        <source>Files and rows that could not be used</source>
+        <translation>Dateien und Zeilen, die nicht verwendet werden konnten</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>Unlesbar</translation>
+    </message>
+    <message>
+        <source>Choose a folder or a file: its layout is recognised.</source>
+        <translation>Wählen Sie einen Ordner oder eine Datei: der Aufbau wird erkannt.</translation>
+    </message>
+    <message>
+        <source>%1 (not recognised)</source>
+        <translation>%1 (nicht erkannt)</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>This cannot be read as “%1”.</source>
+        <translation>Das kann nicht als „%1“ gelesen werden.</translation>
+    </message>
+    <message>
+        <source>%1: %2 samples, %3 classes</source>
+        <translation>%1: %2 Beispiele, %3 Klassen</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Everything could be read.</source>
+        <translation>Alles konnte gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Unreadable: %1</source>
+        <translation>Unlesbar: %1</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AddModelDialog</name>
+    <message>
+        <source>Add model</source>
+        <translation>Modell hinzufügen</translation>
+    </message>
+    <message>
+        <source>A TorchScript classifier (.pt). The model is tried at once with one batch, so that mistakes show here.</source>
+        <translation>Ein TorchScript-Klassifikator (.pt). Das Modell wird sofort mit einem Stapel ausprobiert, damit sich Fehler hier zeigen.</translation>
+    </message>
+    <message>
+        <source>TorchScript (*.pt *.pth *.ts *.torchscript);;All files (*)</source>
+        <translation>TorchScript (*.pt *.pth *.ts *.torchscript);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Model file</source>
+        <translation>Modelldatei</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Input sizes that run</source>
+        <translation>Eingabegrößen, die laufen</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Kanäle</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>&amp;Input size</source>
+        <translation>&amp;Eingabegröße</translation>
+    </message>
+    <message>
+        <source>Channels × height × width that the model takes</source>
+        <translation>Kanäle × Höhe × Breite, die das Modell annimmt</translation>
+    </message>
+    <message>
+        <source>Red, green, blue</source>
+        <translation>Rot, Grün, Blau</translation>
+    </message>
+    <message>
+        <source>Blue, green, red</source>
+        <translation>Blau, Grün, Rot</translation>
+    </message>
+    <message>
+        <source>Channel &amp;order</source>
+        <translation>&amp;Kanalfolge</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Own values</source>
+        <translation>Eigene Werte</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>Normalisierung</translation>
+    </message>
+    <message>
+        <source>mean per channel</source>
+        <translation>Mittelwert je Kanal</translation>
+    </message>
+    <message>
+        <source>Mean per channel</source>
+        <translation>Mittelwert je Kanal</translation>
+    </message>
+    <message>
+        <source>deviation per channel</source>
+        <translation>Abweichung je Kanal</translation>
+    </message>
+    <message>
+        <source>Standard deviation per channel</source>
+        <translation>Standardabweichung je Kanal</translation>
+    </message>
+    <message>
+        <source>Nor&amp;malisation</source>
+        <translation>Nor&amp;malisierung</translation>
+    </message>
+    <message>
+        <source>What the training code subtracts and divides by, on pixels in [0, 1]. None: the model does it itself.</source>
+        <translation>Was der Trainingscode von Pixeln in [0, 1] abzieht und wodurch er teilt. Keine: das Modell macht es selbst.</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Log-probabilities</source>
+        <translation>Log-Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>One logit (two classes)</source>
+        <translation>Ein Logit (zwei Klassen)</translation>
+    </message>
+    <message>
+        <source>One probability (two classes)</source>
+        <translation>Eine Wahrscheinlichkeit (zwei Klassen)</translation>
+    </message>
+    <message>
+        <source>Out&amp;put</source>
+        <translation>&amp;Ausgabe</translation>
+    </message>
+    <message>
+        <source>What the model returns for each sample</source>
+        <translation>Was das Modell für jedes Beispiel zurückgibt</translation>
+    </message>
+    <message>
+        <source>one name per class, separated by commas</source>
+        <translation>ein Name je Klasse, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>&amp;Klassen</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Choose a file: its input size and its classes are looked for.</source>
+        <translation>Wählen Sie eine Datei: Eingabegröße und Klassen werden gesucht.</translation>
+    </message>
+    <message>
+        <source>Looking into the file…</source>
+        <translation>Die Datei wird angesehen …</translation>
+    </message>
+    <message>
+        <source>This file cannot be added.</source>
+        <translation>Diese Datei kann nicht hinzugefügt werden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feature(s)</source>
+        <translation>
+            <numerusform>%n Merkmal</numerusform>
+            <numerusform>%n Merkmale</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none found</source>
+        <translation>keine gefunden</translation>
+    </message>
+    <message>
+        <source>The input size could not be found: please enter it.</source>
+        <translation>Die Eingabegröße wurde nicht gefunden: bitte geben Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>Trying one batch…</source>
+        <translation>Ein Stapel wird ausprobiert …</translation>
+    </message>
+    <message>
+        <source>The model does not run with these settings.</source>
+        <translation>Mit diesen Einstellungen läuft das Modell nicht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>outputs are not finite</source>
+        <translation>Ausgaben sind nicht endlich</translation>
+    </message>
+    <message>
+        <source>gradients are not finite</source>
+        <translation>Gradienten sind nicht endlich</translation>
+    </message>
+    <message>
+        <source>gradients vanish</source>
+        <translation>Gradienten verschwinden</translation>
+    </message>
+    <message>
+        <source>gradients finite</source>
+        <translation>Gradienten endlich</translation>
+    </message>
+    <message>
+        <source>linear: exact distances are possible</source>
+        <translation>linear: exakte Abstände sind möglich</translation>
+    </message>
+    <message>
+        <source>two passes differ</source>
+        <translation>zwei Durchläufe unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>was exported in training mode and was switched to evaluation</source>
+        <translation>war im Trainingsmodus exportiert und wurde auf Auswertung umgestellt</translation>
+    </message>
+    <message>
+        <source>%1 ms a sample on the CPU</source>
+        <translation>%1 ms je Beispiel auf der CPU</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model has %n class(es).</source>
+        <translation>
+            <numerusform>Das Modell hat %n Klasse.</numerusform>
+            <numerusform>Das Modell hat %n Klassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ImageNet</source>
+        <translation>ImageNet</translation>
+    </message>
+    <message>
+        <source>0.5 and 0.5</source>
+        <translation>0,5 und 0,5</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AuditBar</name>
+    <message>
+        <source>How the intervals of σ are computed; shares carry Wilson intervals</source>
+        <translation>Wie die Intervalle von σ berechnet werden; Anteile tragen Wilson-Intervalle</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>&amp;Gruppen</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>τ: distance at which groups are read</source>
+        <translation>τ: Abstand, bei dem die Gruppen abgelesen werden</translation>
+    </message>
+    <message>
+        <source>How this is computed</source>
+        <translation>Wie das berechnet wird</translation>
+    </message>
+    <message>
+        <source>Other groups…</source>
+        <translation>Andere Gruppen …</translation>
+    </message>
+    <message>
+        <source>τ = %1</source>
+        <translation>τ = %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%1 von %2 Einheiten</translation>
+    </message>
+    <message>
+        <source>%1 correct of %2</source>
+        <translation>%1 von %2 richtig</translation>
+    </message>
+    <message>
+        <source>%1 without a distance</source>
+        <translation>%1 ohne Abstand</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AuditOptionsMenu</name>
+    <message>
+        <source>Share of which samples</source>
+        <translation>Anteil an welchen Beispielen</translation>
+    </message>
+    <message>
+        <source>Correctly classified (conditional)</source>
+        <translation>Richtig klassifizierte (bedingt)</translation>
+    </message>
+    <message>
+        <source>I_P(τ) starts at 1: misclassified samples do not count.</source>
+        <translation>I_P(τ) beginnt bei 1: falsch klassifizierte Beispiele zählen nicht.</translation>
+    </message>
+    <message>
+        <source>All with a label (joint)</source>
+        <translation>Alle mit Klasse (gemeinsam)</translation>
+    </message>
+    <message>
+        <source>I_P(τ) starts at the accuracy: mixes accuracy into the bias.</source>
+        <translation>I_P(τ) beginnt bei der Genauigkeit: mischt sie in die Verzerrung.</translation>
+    </message>
+    <message>
+        <source>Samples without a distance</source>
+        <translation>Beispiele ohne Abstand</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>Weglassen</translation>
+    </message>
+    <message>
+        <source>They are counted and named, but stand in no curve.</source>
+        <translation>Sie werden gezählt und genannt, stehen aber in keiner Kurve.</translation>
+    </message>
+    <message>
+        <source>Count as farthest</source>
+        <translation>Als am weitesten zählen</translation>
+    </message>
+    <message>
+        <source>As if they lay at the largest τ.</source>
+        <translation>Als lägen sie beim größten τ.</translation>
+    </message>
+    <message>
+        <source>Compare a group with</source>
+        <translation>Eine Gruppe vergleichen mit</translation>
+    </message>
+    <message>
+        <source>All other samples (pooled)</source>
+        <translation>Allen anderen Beispielen (zusammengefasst)</translation>
+    </message>
+    <message>
+        <source>One curve of everything outside the group: the published code.</source>
+        <translation>Eine Kurve aus allem außerhalb der Gruppe: wie im veröffentlichten Code.</translation>
+    </message>
+    <message>
+        <source>The mean of the other groups</source>
+        <translation>Dem Mittel der anderen Gruppen</translation>
+    </message>
+    <message>
+        <source>Every other group weighs the same, however small.</source>
+        <translation>Jede andere Gruppe wiegt gleich viel, wie klein sie auch ist.</translation>
+    </message>
+    <message>
+        <source>The sum of the other groups</source>
+        <translation>Der Summe der anderen Gruppen</translation>
+    </message>
+    <message>
+        <source>The formula as printed; near 1/(k−1) − 1 for k groups.</source>
+        <translation>Die Formel wie gedruckt; bei k Gruppen nahe 1/(k−1) − 1.</translation>
+    </message>
+    <message>
+        <source>Interval of σ</source>
+        <translation>Intervall von σ</translation>
+    </message>
+    <message>
+        <source>Percentile bootstrap</source>
+        <translation>Perzentil-Bootstrap</translation>
+    </message>
+    <message>
+        <source>Quantiles of 2 000 resamples of the samples.</source>
+        <translation>Quantile aus 2 000 Neuziehungen der Beispiele.</translation>
+    </message>
+    <message>
+        <source>BCa bootstrap</source>
+        <translation>BCa-Bootstrap</translation>
+    </message>
+    <message>
+        <source>Corrects the percentiles for bias and skewness.</source>
+        <translation>Korrigiert die Perzentile um Verzerrung und Schiefe.</translation>
+    </message>
+    <message>
+        <source>Grey groups below</source>
+        <translation>Gruppen ausgrauen unter</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Groups with fewer counted samples are drawn grey.</source>
+        <translation>Gruppen mit weniger gezählten Beispielen werden grau gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Range of τ</source>
+        <translation>Bereich von τ</translation>
+    </message>
+    <message>
+        <source>From the data: 0 to the largest distance</source>
+        <translation>Aus den Daten: 0 bis zum größten Abstand</translation>
+    </message>
+    <message>
+        <source>0 to 2 (as published for DeepFool)</source>
+        <translation>0 bis 2 (wie für DeepFool veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>0 to 1 (as published for Carlini-Wagner)</source>
+        <translation>0 bis 1 (wie für Carlini-Wagner veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>0 to 0.3 (as published for other attacks)</source>
+        <translation>0 bis 0,3 (wie für andere Angriffe veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>Area under the curve</source>
+        <translation>Fläche unter der Kurve</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>Exakt</translation>
+    </message>
+    <message>
+        <source>The closed form.</source>
+        <translation>Die geschlossene Formel.</translation>
+    </message>
+    <message>
+        <source>Sum over the grid</source>
+        <translation>Summe über das Gitter</translation>
+    </message>
+    <message>
+        <source>As in the published code.</source>
+        <translation>Wie im veröffentlichten Code.</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AuditTab</name>
+    <message>
+        <source>No result yet</source>
+        <translation>Noch kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>The first curves appear as soon as the first samples are finished.</source>
+        <translation>Die ersten Kurven erscheinen, sobald die ersten Beispiele fertig sind.</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>Wie wurde das berechnet?</translation>
+    </message>
+    <message>
+        <source>More for this figure</source>
+        <translation>Mehr zu dieser Abbildung</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Abbildung exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>Daten kopieren</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Share farther than τ from the boundary</source>
+        <translation>Anteil weiter als τ von der Grenze</translation>
+    </message>
+    <message>
+        <source>I_P(τ)</source>
+        <translation>I_P(τ)</translation>
+    </message>
+    <message>
+        <source>For each group: the share of its counted samples whose distance exceeds τ. A lower curve means a less robust group.</source>
+        <translation>Je Gruppe: der Anteil der gezählten Beispiele, deren Abstand τ übersteigt. Eine tiefere Kurve bedeutet eine weniger robuste Gruppe.</translation>
+    </message>
+    <message>
+        <source>σ(P) by model and group</source>
+        <translation>σ(P) nach Modell und Gruppe</translation>
+    </message>
+    <message>
+        <source>Share farther than τ from the decision boundary</source>
+        <translation>Anteil weiter als τ von der Entscheidungsgrenze</translation>
+    </message>
+    <message>
+        <source>No group has a distance yet.</source>
+        <translation>Noch keine Gruppe hat einen Abstand.</translation>
+    </message>
+    <message>
+        <source>Groups at τ</source>
+        <translation>Gruppen bei τ</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Show table of %1</source>
+        <translation>Tabelle zeigen: %1</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>What each group is compared with</source>
+        <translation>Womit jede Gruppe verglichen wird</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%1 von %2 Einheiten</translation>
+    </message>
+    <message>
+        <source>Groups at %1</source>
+        <translation>Gruppen bei %1</translation>
+    </message>
+    <message>
+        <source>Samples of %1</source>
+        <translation>Beispiele von %1</translation>
+    </message>
+    <message>
+        <source>Other groups</source>
+        <translation>Andere Gruppen</translation>
+    </message>
+    <message>
+        <source>Groups are made of: %1.
 Join with * for intersections; cut a number with edges, for example age[0,15,25,40,60].</source>
-            <translation>Gruppen werden gebildet aus: %1.
+        <translation>Gruppen werden gebildet aus: %1.
 Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age[0,15,25,40,60].</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::CommandPalette</name>
-        <message>
-            <source>Commands</source>
-            <translation>Befehle</translation>
-        </message>
-        <message>
-            <source>Type a command</source>
-            <translation>Befehl eingeben</translation>
-        </message>
-        <message>
-            <source>Command</source>
-            <translation>Befehl</translation>
-        </message>
-        <message>
-            <source>Matching commands</source>
-            <translation>Passende Befehle</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::CompareTab</name>
-        <message>
-            <source>Do the models agree on which groups are less robust?</source>
-            <translation>Sind sich die Modelle einig, welche Gruppen weniger robust sind?</translation>
-        </message>
-        <message>
-            <source>sign of σ(P)</source>
-            <translation>Vorzeichen von σ(P)</translation>
-        </message>
-        <message>
-            <source>Two models agree on a group where both call it less robust than the others, or both do not</source>
-            <translation>Zwei Modelle sind sich einig, wo beide eine Gruppe weniger robust als die anderen nennen oder beide nicht</translation>
-        </message>
-        <message>
-            <source>Agreement of models</source>
-            <translation>Übereinstimmung der Modelle</translation>
-        </message>
-        <message>
-            <source>model</source>
-            <translation>Modell</translation>
-        </message>
-        <message>
-            <source>groups that agree</source>
-            <translation>übereinstimmende Gruppen</translation>
-        </message>
-        <message>
-            <source>share</source>
-            <translation>Anteil</translation>
-        </message>
-        <message>
-            <source>mean |difference| of σ</source>
-            <translation>mittlere |Differenz| von σ</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 von %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ErrorBar</name>
-        <message>
-            <source>Show details</source>
-            <translation>Einzelheiten zeigen</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Kopieren</translation>
-        </message>
-        <message>
-            <source>Message</source>
-            <translation>Meldung</translation>
-        </message>
-        <message>
-            <source>Details</source>
-            <translation>Einzelheiten</translation>
-        </message>
-        <message>
-            <source>Dismiss</source>
-            <translation>Schließen</translation>
-        </message>
-        <message>
-            <source>Hide details</source>
-            <translation>Einzelheiten verbergen</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ExportDialog</name>
-        <message>
-            <source>Export figure</source>
-            <translation>Abbildung exportieren</translation>
-        </message>
-        <message>
-            <source>The file carries where its numbers come from: method, settings, date and hashes.</source>
-            <translation>Die Datei enthält, woher ihre Zahlen stammen: Verfahren, Einstellungen, Datum und Prüfsummen.</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>Exportieren …</translation>
-        </message>
-        <message>
-            <source>Title</source>
-            <translation>Titel</translation>
-        </message>
-        <message>
-            <source>Caption</source>
-            <translation>Bildunterschrift</translation>
-        </message>
-        <message>
-            <source>Source line</source>
-            <translation>Quellenzeile</translation>
-        </message>
-        <message>
-            <source>Text as paths</source>
-            <translation>Text als Pfade</translation>
-        </message>
-        <message>
-            <source>PDF (vector)</source>
-            <translation>PDF (Vektor)</translation>
-        </message>
-        <message>
-            <source>SVG (vector)</source>
-            <translation>SVG (Vektor)</translation>
-        </message>
-        <message>
-            <source>PNG (pixels)</source>
-            <translation>PNG (Pixel)</translation>
-        </message>
-        <message>
-            <source>CSV (the data)</source>
-            <translation>CSV (die Daten)</translation>
-        </message>
-        <message>
-            <source>Own size</source>
-            <translation>Eigene Größe</translation>
-        </message>
-        <message>
-            <source> dpi</source>
-            <translation> dpi</translation>
-        </message>
-        <message>
-            <source>Print: white paper</source>
-            <translation>Druck: weißes Papier</translation>
-        </message>
-        <message>
-            <source>Light screen</source>
-            <translation>Heller Bildschirm</translation>
-        </message>
-        <message>
-            <source>Dark screen</source>
-            <translation>Dunkler Bildschirm</translation>
-        </message>
-        <message>
-            <source> pt</source>
-            <translation> pt</translation>
-        </message>
-        <message>
-            <source>&amp;Format</source>
-            <translation>&amp;Format</translation>
-        </message>
-        <message>
-            <source>&amp;Size</source>
-            <translation>&amp;Größe</translation>
-        </message>
-        <message>
-            <source>&amp;Width</source>
-            <translation>&amp;Breite</translation>
-        </message>
-        <message>
-            <source>&amp;Height</source>
-            <translation>&amp;Höhe</translation>
-        </message>
-        <message>
-            <source>&amp;Resolution</source>
-            <translation>&amp;Auflösung</translation>
-        </message>
-        <message>
-            <source>&amp;Colours</source>
-            <translation>&amp;Farben</translation>
-        </message>
-        <message>
-            <source>T&amp;ype size</source>
-            <translation>&amp;Schriftgröße</translation>
-        </message>
-        <message>
-            <source>&amp;Include</source>
-            <translation>&amp;Enthält</translation>
-        </message>
-        <message>
-            <source>Looks the same everywhere, but cannot be searched or edited as text</source>
-            <translation>Sieht überall gleich aus, kann aber nicht als Text durchsucht oder bearbeitet werden</translation>
-        </message>
-        <message>
-            <source>Preview</source>
-            <translation>Vorschau</translation>
-        </message>
-        <message>
-            <source>Preview at true size</source>
-            <translation>Vorschau in wahrer Größe</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::FormDialog</name>
-        <message>
-            <source>Cancel</source>
-            <translation>Abbrechen</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::GroupTableModel</name>
-        <message>
-            <source>interval %1</source>
-            <translation>Intervall %1</translation>
-        </message>
-        <message>
-            <source>Samples that the model classifies correctly</source>
-            <translation>Beispiele, die das Modell richtig klassifiziert</translation>
-        </message>
-        <message>
-            <source>Share of the counted samples that lie farther than τ from the decision boundary</source>
-            <translation>Anteil der gezählten Beispiele, die weiter als τ von der Entscheidungsgrenze liegen</translation>
-        </message>
-        <message>
-            <source>Wilson interval of the share</source>
-            <translation>Wilson-Intervall des Anteils</translation>
-        </message>
-        <message>
-            <source>Difference between this group's share and that of all other samples, without sign</source>
-            <translation>Unterschied zwischen dem Anteil dieser Gruppe und dem aller anderen Beispiele, ohne Vorzeichen</translation>
-        </message>
-        <message>
-            <source>Relative difference of the areas under the curves: below 0 the group is less robust than the others</source>
-            <translation>Relative Differenz der Flächen unter den Kurven: unter 0 ist die Gruppe weniger robust als die anderen</translation>
-        </message>
-        <message>
-            <source>Bootstrap interval over samples</source>
-            <translation>Bootstrap-Intervall über Beispiele</translation>
-        </message>
-        <message>
-            <source>Correctly classified, of all samples with a label</source>
-            <translation>Richtig klassifiziert, von allen Beispielen mit Klasse</translation>
-        </message>
-        <message>
-            <source>group (%1)</source>
-            <translation>Gruppe (%1)</translation>
-        </message>
-        <message>
-            <source>group</source>
-            <translation>Gruppe</translation>
-        </message>
-        <message>
-            <source>n correct</source>
-            <translation>n richtig</translation>
-        </message>
-        <message>
-            <source>I_P(%1)</source>
-            <translation>I_P(%1)</translation>
-        </message>
-        <message>
-            <source>RB(P, %1)</source>
-            <translation>RB(P, %1)</translation>
-        </message>
-        <message>
-            <source>σ(P)</source>
-            <translation>σ(P)</translation>
-        </message>
-        <message>
-            <source>%1 % interval</source>
-            <translation>%1-%-Intervall</translation>
-        </message>
-        <message>
-            <source>accuracy</source>
-            <translation>Genauigkeit</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::InspectorPanel</name>
-        <message>
-            <source>Nothing selected</source>
-            <translation>Nichts ausgewählt</translation>
-        </message>
-        <message>
-            <source>Select a model, a data set or an audit on the left, or a sample in an audit.</source>
-            <translation>Wählen Sie links ein Modell, einen Datensatz oder eine Prüfung, oder ein Beispiel in einer Prüfung.</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>Inspektor</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Modell</translation>
-        </message>
-        <message>
-            <source>name</source>
-            <translation>Name</translation>
-        </message>
-        <message>
-            <source>parameters</source>
-            <translation>Parameter</translation>
-        </message>
-        <message>
-            <source>size</source>
-            <translation>Größe</translation>
-        </message>
-        <message>
-            <source>input</source>
-            <translation>Eingabe</translation>
-        </message>
-        <message>
-            <source>normalisation</source>
-            <translation>Normalisierung</translation>
-        </message>
-        <message>
-            <source>none: the model takes pixels in [0, 1]</source>
-            <translation>keine: das Modell nimmt Pixel in [0, 1]</translation>
-        </message>
-        <message>
-            <source>mean %1, deviation %2</source>
-            <translation>Mittelwert %1, Abweichung %2</translation>
-        </message>
-        <message>
-            <source>classes</source>
-            <translation>Klassen</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-        <message>
-            <source>SHA-256</source>
-            <translation>SHA-256</translation>
-        </message>
-        <message>
-            <source>file</source>
-            <translation>Datei</translation>
-        </message>
-        <message>
-            <source>Data set</source>
-            <translation>Datensatz</translation>
-        </message>
-        <message>
-            <source>samples</source>
-            <translation>Beispiele</translation>
-        </message>
-        <message>
-            <source>layout</source>
-            <translation>Aufbau</translation>
-        </message>
-        <message>
-            <source>place</source>
-            <translation>Ort</translation>
-        </message>
-        <message>
-            <source>Audit</source>
-            <translation>Prüfung</translation>
-        </message>
-        <message>
-            <source>kind</source>
-            <translation>Art</translation>
-        </message>
-        <message>
-            <source>data set</source>
-            <translation>Datensatz</translation>
-        </message>
-        <message>
-            <source>removed</source>
-            <translation>entfernt</translation>
-        </message>
-        <message>
-            <source>started</source>
-            <translation>begonnen</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::JobsModel</name>
-        <message>
-            <source>%1 / %2</source>
-            <translation>%1 / %2</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n unit(s)</source>
-            <translation>
-                <numerusform>%n Einheit</numerusform>
-                <numerusform>%n Einheiten</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 / %2 units</source>
-            <translation>%1 / %2 Einheiten</translation>
-        </message>
-        <message>
-            <source>about %1 left</source>
-            <translation>noch etwa %1</translation>
-        </message>
-        <message>
-            <source>running</source>
-            <translation>läuft</translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>%1 /s</source>
-            <translation>%1 /s</translation>
-        </message>
-        <message>
-            <source>Job</source>
-            <translation>Aufgabe</translation>
-        </message>
-        <message>
-            <source>Progress</source>
-            <translation>Fortschritt</translation>
-        </message>
-        <message>
-            <source>Samples</source>
-            <translation>Beispiele</translation>
-        </message>
-        <message>
-            <source>Rate</source>
-            <translation>Rate</translation>
-        </message>
-        <message>
-            <source>State</source>
-            <translation>Zustand</translation>
-        </message>
-        <message>
-            <source>Actions</source>
-            <translation>Aktionen</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::JobsPanel</name>
-        <message>
-            <source>Pause</source>
-            <translation>Anhalten</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>Fortsetzen</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Abbrechen</translation>
-        </message>
-        <message>
-            <source>Open result</source>
-            <translation>Ergebnis öffnen</translation>
-        </message>
-        <message>
-            <source>Pause job</source>
-            <translation>Aufgabe anhalten</translation>
-        </message>
-        <message>
-            <source>Resume job</source>
-            <translation>Aufgabe fortsetzen</translation>
-        </message>
-        <message>
-            <source>Cancel job</source>
-            <translation>Aufgabe abbrechen</translation>
-        </message>
-        <message>
-            <source>Show how it runs</source>
-            <translation>Zeigen, wie sie läuft</translation>
-        </message>
-        <message>
-            <source>Jobs</source>
-            <translation>Aufgaben</translation>
-        </message>
-        <message>
-            <source>No jobs yet</source>
-            <translation>Noch keine Aufgaben</translation>
-        </message>
-        <message>
-            <source>Jobs that you start show their progress here.</source>
-            <translation>Aufgaben, die Sie starten, zeigen hier ihren Fortschritt.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n running</source>
-            <translation>
-                <numerusform>%n läuft</numerusform>
-                <numerusform>%n laufen</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n queued</source>
-            <translation>
-                <numerusform>%n wartet</numerusform>
-                <numerusform>%n warten</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no job running</source>
-            <translation>keine Aufgabe läuft</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::MainActions</name>
-        <message>
-            <source>New project…</source>
-            <translation>Neues Projekt …</translation>
-        </message>
-        <message>
-            <source>Open project…</source>
-            <translation>Projekt öffnen …</translation>
-        </message>
-        <message>
-            <source>Open the sample audit</source>
-            <translation>Beispielprüfung öffnen</translation>
-        </message>
-        <message>
-            <source>Save a copy…</source>
-            <translation>Kopie speichern …</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>Reiter schließen</translation>
-        </message>
-        <message>
-            <source>Close project</source>
-            <translation>Projekt schließen</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Beenden</translation>
-        </message>
-        <message>
-            <source>Rename</source>
-            <translation>Umbenennen</translation>
-        </message>
-        <message>
-            <source>Remove from project</source>
-            <translation>Aus dem Projekt entfernen</translation>
-        </message>
-        <message>
-            <source>Add model…</source>
-            <translation>Modell hinzufügen …</translation>
-        </message>
-        <message>
-            <source>Add data set…</source>
-            <translation>Datensatz hinzufügen …</translation>
-        </message>
-        <message>
-            <source>New audit…</source>
-            <translation>Neue Prüfung …</translation>
-        </message>
-        <message>
-            <source>Pause all jobs</source>
-            <translation>Alle Aufgaben anhalten</translation>
-        </message>
-        <message>
-            <source>Compare models</source>
-            <translation>Modelle vergleichen</translation>
-        </message>
-        <message>
-            <source>Export figure…</source>
-            <translation>Abbildung exportieren …</translation>
-        </message>
-        <message>
-            <source>Write report…</source>
-            <translation>Bericht schreiben …</translation>
-        </message>
-        <message>
-            <source>Theme follows the system</source>
-            <translation>Farben folgen dem System</translation>
-        </message>
-        <message>
-            <source>Light theme</source>
-            <translation>Helle Farben</translation>
-        </message>
-        <message>
-            <source>Dark theme</source>
-            <translation>Dunkle Farben</translation>
-        </message>
-        <message>
-            <source>Full screen</source>
-            <translation>Vollbild</translation>
-        </message>
-        <message>
-            <source>Reset layout</source>
-            <translation>Anordnung zurücksetzen</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>Nächster Reiter</translation>
-        </message>
-        <message>
-            <source>Search or run a command</source>
-            <translation>Befehl suchen oder ausführen</translation>
-        </message>
-        <message>
-            <source>About Plumbline</source>
-            <translation>Über Plumbline</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>Recent projects</source>
-            <translation>Zuletzt benutzte Projekte</translation>
-        </message>
-        <message>
-            <source>File</source>
-            <translation>Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Bearbeiten</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;Ansicht</translation>
-        </message>
-        <message>
-            <source>&amp;Audit</source>
-            <translation>&amp;Prüfung</translation>
-        </message>
-        <message>
-            <source>&amp;Compare</source>
-            <translation>&amp;Vergleich</translation>
-        </message>
-        <message>
-            <source>&amp;Report</source>
-            <translation>B&amp;ericht</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>&amp;Hilfe</translation>
-        </message>
-        <message>
-            <source>Main tools</source>
-            <translation>Hauptwerkzeuge</translation>
-        </message>
-        <message>
-            <source>New audit</source>
-            <translation>Neue Prüfung</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>Modell</translation>
-        </message>
-        <message>
-            <source>Data set</source>
-            <translation>Datensatz</translation>
-        </message>
-        <message>
-            <source>Compare</source>
-            <translation>Vergleichen</translation>
-        </message>
-        <message>
-            <source>Export figure</source>
-            <translation>Abbildung exportieren</translation>
-        </message>
-        <message>
-            <source>Report</source>
-            <translation>Bericht</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::MainWindow</name>
-        <message>
-            <source>Views</source>
-            <translation>Ansichten</translation>
-        </message>
-        <message>
-            <source>Welcome</source>
-            <translation>Willkommen</translation>
-        </message>
-        <message>
-            <source>Project</source>
-            <translation>Projekt</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>Inspektor</translation>
-        </message>
-        <message>
-            <source>Jobs</source>
-            <translation>Aufgaben</translation>
-        </message>
-        <message>
-            <source>%1 sha256 %2</source>
-            <translation>%1 sha256 %2</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Öffnen</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Rückgängig</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <translation>Wiederholen</translation>
-        </message>
-        <message>
-            <source>About Plumbline</source>
-            <translation>Über Plumbline</translation>
-        </message>
-        <message>
-            <source>&lt;b&gt;Plumbline %1&lt;/b&gt;&lt;p&gt;A workbench for auditing machine-learning models: is the model as robust for every group as it is for the others?&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt, QCustomPlot, LibTorch, OpenCV, SQLite, Eigen and Boost; the font is Inter, the icons are Lucide.&lt;/p&gt;</source>
-            <translation>&lt;b&gt;Plumbline %1&lt;/b&gt;&lt;p&gt;Eine Werkbank zum Prüfen lernender Modelle: ist das Modell für jede Gruppe so robust wie für die anderen?&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Sie verwendet Qt, QCustomPlot, LibTorch, OpenCV, SQLite, Eigen und Boost; die Schrift ist Inter, die Symbole sind Lucide.&lt;/p&gt;</translation>
-        </message>
-        <message>
-            <source>Undo: %1</source>
-            <translation>Rückgängig: %1</translation>
-        </message>
-        <message>
-            <source>Redo: %1</source>
-            <translation>Wiederholen: %1</translation>
-        </message>
-        <message>
-            <source>opening…</source>
-            <translation>wird geöffnet …</translation>
-        </message>
-        <message>
-            <source>read-only: %1</source>
-            <translation>nur lesbar: %1</translation>
-        </message>
-        <message>
-            <source>all changes stored %1</source>
-            <translation>alle Änderungen gespeichert %1</translation>
-        </message>
-        <message>
-            <source>all changes stored</source>
-            <translation>alle Änderungen gespeichert</translation>
-        </message>
-        <message>
-            <source>%1 — %2</source>
-            <translation>%1 — %2</translation>
-        </message>
-        <message>
-            <source>Open project</source>
-            <translation>Projekt öffnen</translation>
-        </message>
-        <message>
-            <source>New project</source>
-            <translation>Neues Projekt</translation>
-        </message>
-        <message>
-            <source>audit.plumb</source>
-            <translation>pruefung.plumb</translation>
-        </message>
-        <message>
-            <source>Save a copy</source>
-            <translation>Kopie speichern</translation>
-        </message>
-        <message>
-            <source>%1 is used by an audit. Remove that audit first.</source>
-            <translation>%1 wird von einer Prüfung verwendet. Entfernen Sie zuerst diese Prüfung.</translation>
-        </message>
-        <message>
-            <source>Open or create a project first: %1 is added to it then.</source>
-            <translation>Öffnen oder erstellen Sie zuerst ein Projekt: %1 wird ihm dann hinzugefügt.</translation>
-        </message>
-        <message>
-            <source>Jobs are running</source>
-            <translation>Aufgaben laufen</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n job(s) are not finished.</source>
-            <translation>
-                <numerusform>%n Aufgabe ist nicht fertig.</numerusform>
-                <numerusform>%n Aufgaben sind nicht fertig.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Paused jobs keep everything that is finished and go on when the project is opened again.</source>
-            <translation>Angehaltene Aufgaben behalten alles Fertige und gehen weiter, wenn das Projekt wieder geöffnet wird.</translation>
-        </message>
-        <message>
-            <source>Pause and quit</source>
-            <translation>Anhalten und beenden</translation>
-        </message>
-        <message>
-            <source>Cancel jobs and quit</source>
-            <translation>Aufgaben abbrechen und beenden</translation>
-        </message>
-        <message>
-            <source>Stay</source>
-            <translation>Bleiben</translation>
-        </message>
-        <message>
-            <source>Pausing: the running unit is being finished…</source>
-            <translation>Wird angehalten: die laufende Einheit wird fertiggestellt …</translation>
-        </message>
-        <message>
-            <source>Compare: %1</source>
-            <translation>Vergleich: %1</translation>
-        </message>
-        <message>
-            <source>Written: %1</source>
-            <translation>Geschrieben: %1</translation>
-        </message>
-        <message>
-            <source>Write report</source>
-            <translation>Bericht schreiben</translation>
-        </message>
-        <message>
-            <source>HTML (*.html);;PDF (*.pdf)</source>
-            <translation>HTML (*.html);;PDF (*.pdf)</translation>
-        </message>
-        <message>
-            <source>Writing the sample audit…</source>
-            <translation>Die Beispielprüfung wird geschrieben …</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::NewAuditDialog</name>
-        <message>
-            <source>New audit</source>
-            <translation>Neue Prüfung</translation>
-        </message>
-        <message>
-            <source>How far does every sample lie from the model's decision boundary? One job is made per model; results grow while they run.</source>
-            <translation>Wie weit liegt jedes Beispiel von der Entscheidungsgrenze des Modells? Je Modell entsteht eine Aufgabe; Ergebnisse wachsen, während sie laufen.</translation>
-        </message>
-        <message>
-            <source>Start</source>
-            <translation>Starten</translation>
-        </message>
-        <message>
-            <source>made from method and data set</source>
-            <translation>aus Verfahren und Datensatz gebildet</translation>
-        </message>
-        <message>
-            <source>&amp;Name</source>
-            <translation>&amp;Name</translation>
-        </message>
-        <message>
-            <source>&amp;Kind</source>
-            <translation>&amp;Art</translation>
-        </message>
-        <message>
-            <source>&amp;Models</source>
-            <translation>&amp;Modelle</translation>
-        </message>
-        <message>
-            <source>One job is made for each model that is ticked</source>
-            <translation>Für jedes angekreuzte Modell entsteht eine Aufgabe</translation>
-        </message>
-        <message>
-            <source>&amp;Data set</source>
-            <translation>&amp;Datensatz</translation>
-        </message>
-        <message>
-            <source>Where and how it runs</source>
-            <translation>Wo und wie es läuft</translation>
-        </message>
-        <message>
-            <source>De&amp;vice</source>
-            <translation>&amp;Gerät</translation>
-        </message>
-        <message>
-            <source>all cores</source>
-            <translation>alle Kerne</translation>
-        </message>
-        <message>
-            <source>&amp;Threads</source>
-            <translation>&amp;Threads</translation>
-        </message>
-        <message>
-            <source>Part of the audit's record: another number of threads changes the last digits</source>
-            <translation>Teil der Aufzeichnung: eine andere Zahl von Threads ändert die letzten Stellen</translation>
-        </message>
-        <message>
-            <source>S&amp;eed</source>
-            <translation>&amp;Startwert</translation>
-        </message>
-        <message>
-            <source>The same seed gives the same numbers</source>
-            <translation>Derselbe Startwert gibt dieselben Zahlen</translation>
-        </message>
-        <message>
-            <source>all samples</source>
-            <translation>alle Beispiele</translation>
-        </message>
-        <message>
-            <source>F&amp;irst samples only</source>
-            <translation>Nur die &amp;ersten Beispiele</translation>
-        </message>
-        <message>
-            <source>For a quick look: the first n samples of the data set</source>
-            <translation>Für einen schnellen Blick: die ersten n Beispiele des Datensatzes</translation>
-        </message>
-        <message>
-            <source>standard</source>
-            <translation>Standard</translation>
-        </message>
-        <message>
-            <source>Samples a &amp;unit</source>
-            <translation>Beispiele je E&amp;inheit</translation>
-        </message>
-        <message>
-            <source>A unit is computed and stored as a whole</source>
-            <translation>Eine Einheit wird als Ganzes berechnet und gespeichert</translation>
-        </message>
-        <message>
-            <source>Before you start</source>
-            <translation>Vor dem Start</translation>
-        </message>
-        <message>
-            <source>%1 (%2 samples)</source>
-            <translation>%1 (%2 Beispiele)</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <translation>Automatisch</translation>
-        </message>
-        <message>
-            <source>Add a data set first: drop a folder or a CSV on the window.</source>
-            <translation>Fügen Sie zuerst einen Datensatz hinzu: ziehen Sie einen Ordner oder eine CSV-Datei auf das Fenster.</translation>
-        </message>
-        <message>
-            <source>Add a model first: drop a .pt file on the window.</source>
-            <translation>Fügen Sie zuerst ein Modell hinzu: ziehen Sie eine .pt-Datei auf das Fenster.</translation>
-        </message>
-        <message>
-            <source>Tick at least one model.</source>
-            <translation>Kreuzen Sie mindestens ein Modell an.</translation>
-        </message>
-        <message>
-            <source>Trying one batch…</source>
-            <translation>Ein Stapel wird ausprobiert …</translation>
-        </message>
-        <message>
-            <source>There is no estimate for this kind of job.</source>
-            <translation>Für diese Art Aufgabe gibt es keine Schätzung.</translation>
-        </message>
-        <message>
-            <source>The settings could not be tried.</source>
-            <translation>Die Einstellungen konnten nicht ausprobiert werden.</translation>
-        </message>
-        <message>
-            <source>%1 samples: about %2 on this computer (%3 samples a second), and about %4 of memory. It can be paused at any time.</source>
-            <translation>%1 Beispiele: etwa %2 auf diesem Rechner (%3 Beispiele je Sekunde) und etwa %4 Speicher. Es kann jederzeit angehalten werden.</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ParameterForm</name>
-        <message>
-            <source>Advanced settings</source>
-            <translation>Weitere Einstellungen</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::PathField</name>
-        <message>
-            <source>Browse…</source>
-            <translation>Durchsuchen …</translation>
-        </message>
-        <message>
-            <source>File…</source>
-            <translation>Datei …</translation>
-        </message>
-        <message>
-            <source>Folder…</source>
-            <translation>Ordner …</translation>
-        </message>
-        <message>
-            <source>Choose a folder</source>
-            <translation>Ordner wählen</translation>
-        </message>
-        <message>
-            <source>Choose a file</source>
-            <translation>Datei wählen</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ProjectTree</name>
-        <message>
-            <source>Project contents</source>
-            <translation>Inhalt des Projekts</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ProjectTreeModel</name>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>waiting</source>
-            <translation>wartet</translation>
-        </message>
-        <message>
-            <source>failed</source>
-            <translation>gescheitert</translation>
-        </message>
-        <message>
-            <source>%1 of %2 units</source>
-            <translation>%1 von %2 Einheiten</translation>
-        </message>
-        <message>
-            <source>%1 parameters, %2
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>Befehl eingeben</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>Passende Befehle</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CompareTab</name>
+    <message>
+        <source>Do the models agree on which groups are less robust?</source>
+        <translation>Sind sich die Modelle einig, welche Gruppen weniger robust sind?</translation>
+    </message>
+    <message>
+        <source>sign of σ(P)</source>
+        <translation>Vorzeichen von σ(P)</translation>
+    </message>
+    <message>
+        <source>Two models agree on a group where both call it less robust than the others, or both do not</source>
+        <translation>Zwei Modelle sind sich einig, wo beide eine Gruppe weniger robust als die anderen nennen oder beide nicht</translation>
+    </message>
+    <message>
+        <source>Agreement of models</source>
+        <translation>Übereinstimmung der Modelle</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>groups that agree</source>
+        <translation>übereinstimmende Gruppen</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>mean |difference| of σ</source>
+        <translation>mittlere |Differenz| von σ</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ErrorBar</name>
+    <message>
+        <source>Show details</source>
+        <translation>Einzelheiten zeigen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Hide details</source>
+        <translation>Einzelheiten verbergen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ExportDialog</name>
+    <message>
+        <source>Export figure</source>
+        <translation>Abbildung exportieren</translation>
+    </message>
+    <message>
+        <source>The file carries where its numbers come from: method, settings, date and hashes.</source>
+        <translation>Die Datei enthält, woher ihre Zahlen stammen: Verfahren, Einstellungen, Datum und Prüfsummen.</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>Bildunterschrift</translation>
+    </message>
+    <message>
+        <source>Source line</source>
+        <translation>Quellenzeile</translation>
+    </message>
+    <message>
+        <source>Text as paths</source>
+        <translation>Text als Pfade</translation>
+    </message>
+    <message>
+        <source>PDF (vector)</source>
+        <translation>PDF (Vektor)</translation>
+    </message>
+    <message>
+        <source>SVG (vector)</source>
+        <translation>SVG (Vektor)</translation>
+    </message>
+    <message>
+        <source>PNG (pixels)</source>
+        <translation>PNG (Pixel)</translation>
+    </message>
+    <message>
+        <source>CSV (the data)</source>
+        <translation>CSV (die Daten)</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>Eigene Größe</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>Print: white paper</source>
+        <translation>Druck: weißes Papier</translation>
+    </message>
+    <message>
+        <source>Light screen</source>
+        <translation>Heller Bildschirm</translation>
+    </message>
+    <message>
+        <source>Dark screen</source>
+        <translation>Dunkler Bildschirm</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>&amp;Breite</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>&amp;Höhe</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>&amp;Auflösung</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>T&amp;ype size</source>
+        <translation>&amp;Schriftgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Include</source>
+        <translation>&amp;Enthält</translation>
+    </message>
+    <message>
+        <source>Looks the same everywhere, but cannot be searched or edited as text</source>
+        <translation>Sieht überall gleich aus, kann aber nicht als Text durchsucht oder bearbeitet werden</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Preview at true size</source>
+        <translation>Vorschau in wahrer Größe</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::FormDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::GroupTableModel</name>
+    <message>
+        <source>interval %1</source>
+        <translation>Intervall %1</translation>
+    </message>
+    <message>
+        <source>Samples that the model classifies correctly</source>
+        <translation>Beispiele, die das Modell richtig klassifiziert</translation>
+    </message>
+    <message>
+        <source>Share of the counted samples that lie farther than τ from the decision boundary</source>
+        <translation>Anteil der gezählten Beispiele, die weiter als τ von der Entscheidungsgrenze liegen</translation>
+    </message>
+    <message>
+        <source>Wilson interval of the share</source>
+        <translation>Wilson-Intervall des Anteils</translation>
+    </message>
+    <message>
+        <source>Difference between this group&apos;s share and that of all other samples, without sign</source>
+        <translation>Unterschied zwischen dem Anteil dieser Gruppe und dem aller anderen Beispiele, ohne Vorzeichen</translation>
+    </message>
+    <message>
+        <source>Relative difference of the areas under the curves: below 0 the group is less robust than the others</source>
+        <translation>Relative Differenz der Flächen unter den Kurven: unter 0 ist die Gruppe weniger robust als die anderen</translation>
+    </message>
+    <message>
+        <source>Bootstrap interval over samples</source>
+        <translation>Bootstrap-Intervall über Beispiele</translation>
+    </message>
+    <message>
+        <source>Correctly classified, of all samples with a label</source>
+        <translation>Richtig klassifiziert, von allen Beispielen mit Klasse</translation>
+    </message>
+    <message>
+        <source>group (%1)</source>
+        <translation>Gruppe (%1)</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>n correct</source>
+        <translation>n richtig</translation>
+    </message>
+    <message>
+        <source>I_P(%1)</source>
+        <translation>I_P(%1)</translation>
+    </message>
+    <message>
+        <source>RB(P, %1)</source>
+        <translation>RB(P, %1)</translation>
+    </message>
+    <message>
+        <source>σ(P)</source>
+        <translation>σ(P)</translation>
+    </message>
+    <message>
+        <source>%1 % interval</source>
+        <translation>%1-%-Intervall</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::HelpWindow</name>
+    <message>
+        <source>User guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>A first audit</source>
+        <translation>Eine erste Prüfung</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>Methoden</translation>
+    </message>
+    <message>
+        <source>Data sets</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Model cards</source>
+        <translation>Modellkarten</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>The project file</source>
+        <translation>Die Projektdatei</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::InspectorPanel</name>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+    <message>
+        <source>Select a model, a data set or an audit on the left, or a sample in an audit.</source>
+        <translation>Wählen Sie links ein Modell, einen Datensatz oder eine Prüfung, oder ein Beispiel in einer Prüfung.</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>normalisation</source>
+        <translation>Normalisierung</translation>
+    </message>
+    <message>
+        <source>none: the model takes pixels in [0, 1]</source>
+        <translation>keine: das Modell nimmt Pixel in [0, 1]</translation>
+    </message>
+    <message>
+        <source>mean %1, deviation %2</source>
+        <translation>Mittelwert %1, Abweichung %2</translation>
+    </message>
+    <message>
+        <source>classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>Aufbau</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>begonnen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::JobsModel</name>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n Einheit</numerusform>
+            <numerusform>%n Einheiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 / %2 units</source>
+        <translation>%1 / %2 Einheiten</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>noch etwa %1</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 /s</source>
+        <translation>%1 /s</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Aufgabe</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::JobsPanel</name>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Open result</source>
+        <translation>Ergebnis öffnen</translation>
+    </message>
+    <message>
+        <source>Pause job</source>
+        <translation>Aufgabe anhalten</translation>
+    </message>
+    <message>
+        <source>Resume job</source>
+        <translation>Aufgabe fortsetzen</translation>
+    </message>
+    <message>
+        <source>Cancel job</source>
+        <translation>Aufgabe abbrechen</translation>
+    </message>
+    <message>
+        <source>Show how it runs</source>
+        <translation>Zeigen, wie sie läuft</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>No jobs yet</source>
+        <translation>Noch keine Aufgaben</translation>
+    </message>
+    <message>
+        <source>Jobs that you start show their progress here.</source>
+        <translation>Aufgaben, die Sie starten, zeigen hier ihren Fortschritt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running</source>
+        <translation>
+            <numerusform>%n läuft</numerusform>
+            <numerusform>%n laufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n queued</source>
+        <translation>
+            <numerusform>%n wartet</numerusform>
+            <numerusform>%n warten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no job running</source>
+        <translation>keine Aufgabe läuft</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::MainActions</name>
+    <message>
+        <source>New project…</source>
+        <translation>Neues Projekt …</translation>
+    </message>
+    <message>
+        <source>Open project…</source>
+        <translation>Projekt öffnen …</translation>
+    </message>
+    <message>
+        <source>Open the sample audit</source>
+        <translation>Beispielprüfung öffnen</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Kopie speichern …</translation>
+    </message>
+    <message>
+        <source>Close tab</source>
+        <translation>Reiter schließen</translation>
+    </message>
+    <message>
+        <source>Close project</source>
+        <translation>Projekt schließen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Remove from project</source>
+        <translation>Aus dem Projekt entfernen</translation>
+    </message>
+    <message>
+        <source>Add model…</source>
+        <translation>Modell hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add data set…</source>
+        <translation>Datensatz hinzufügen …</translation>
+    </message>
+    <message>
+        <source>New audit…</source>
+        <translation>Neue Prüfung …</translation>
+    </message>
+    <message>
+        <source>Pause all jobs</source>
+        <translation>Alle Aufgaben anhalten</translation>
+    </message>
+    <message>
+        <source>Compare models</source>
+        <translation>Modelle vergleichen</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Abbildung exportieren …</translation>
+    </message>
+    <message>
+        <source>Write report…</source>
+        <translation>Bericht schreiben …</translation>
+    </message>
+    <message>
+        <source>Theme follows the system</source>
+        <translation>Farben folgen dem System</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>Helle Farben</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>Dunkle Farben</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Next tab</source>
+        <translation>Nächster Reiter</translation>
+    </message>
+    <message>
+        <source>Search or run a command</source>
+        <translation>Befehl suchen oder ausführen</translation>
+    </message>
+    <message>
+        <source>About Plumbline</source>
+        <translation>Über Plumbline</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation>Zuletzt benutzte Projekte</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Audit</source>
+        <translation>&amp;Prüfung</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleich</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>B&amp;ericht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Main tools</source>
+        <translation>Hauptwerkzeuge</translation>
+    </message>
+    <message>
+        <source>New audit</source>
+        <translation>Neue Prüfung</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Export figure</source>
+        <translation>Abbildung exportieren</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>Handbuch</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::MainWindow</name>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>Willkommen</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>%1 sha256 %2</source>
+        <translation>%1 sha256 %2</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>About Plumbline</source>
+        <translation>Über Plumbline</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Plumbline %1&lt;/b&gt;&lt;p&gt;A workbench for auditing machine-learning models: is the model as robust for every group as it is for the others?&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt, QCustomPlot, LibTorch, OpenCV, SQLite, Eigen and Boost; the font is Inter, the icons are Lucide.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Plumbline %1&lt;/b&gt;&lt;p&gt;Eine Werkbank zum Prüfen lernender Modelle: ist das Modell für jede Gruppe so robust wie für die anderen?&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Sie verwendet Qt, QCustomPlot, LibTorch, OpenCV, SQLite, Eigen und Boost; die Schrift ist Inter, die Symbole sind Lucide.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>opening…</source>
+        <translation>wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>read-only: %1</source>
+        <translation>nur lesbar: %1</translation>
+    </message>
+    <message>
+        <source>all changes stored %1</source>
+        <translation>alle Änderungen gespeichert %1</translation>
+    </message>
+    <message>
+        <source>all changes stored</source>
+        <translation>alle Änderungen gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>audit.plumb</source>
+        <translation>pruefung.plumb</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <source>%1 is used by an audit. Remove that audit first.</source>
+        <translation>%1 wird von einer Prüfung verwendet. Entfernen Sie zuerst diese Prüfung.</translation>
+    </message>
+    <message>
+        <source>Open or create a project first: %1 is added to it then.</source>
+        <translation>Öffnen oder erstellen Sie zuerst ein Projekt: %1 wird ihm dann hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>Jobs are running</source>
+        <translation>Aufgaben laufen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are not finished.</source>
+        <translation>
+            <numerusform>%n Aufgabe ist nicht fertig.</numerusform>
+            <numerusform>%n Aufgaben sind nicht fertig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paused jobs keep everything that is finished and go on when the project is opened again.</source>
+        <translation>Angehaltene Aufgaben behalten alles Fertige und gehen weiter, wenn das Projekt wieder geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>Pause and quit</source>
+        <translation>Anhalten und beenden</translation>
+    </message>
+    <message>
+        <source>Cancel jobs and quit</source>
+        <translation>Aufgaben abbrechen und beenden</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Pausing: the running unit is being finished…</source>
+        <translation>Wird angehalten: die laufende Einheit wird fertiggestellt …</translation>
+    </message>
+    <message>
+        <source>Compare: %1</source>
+        <translation>Vergleich: %1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Write report</source>
+        <translation>Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>HTML (*.html);;PDF (*.pdf)</source>
+        <translation>HTML (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Writing the sample audit…</source>
+        <translation>Die Beispielprüfung wird geschrieben …</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::NewAuditDialog</name>
+    <message>
+        <source>New audit</source>
+        <translation>Neue Prüfung</translation>
+    </message>
+    <message>
+        <source>How far does every sample lie from the model&apos;s decision boundary? One job is made per model; results grow while they run.</source>
+        <translation>Wie weit liegt jedes Beispiel von der Entscheidungsgrenze des Modells? Je Modell entsteht eine Aufgabe; Ergebnisse wachsen, während sie laufen.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>made from method and data set</source>
+        <translation>aus Verfahren und Datensatz gebildet</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>&amp;Models</source>
+        <translation>&amp;Modelle</translation>
+    </message>
+    <message>
+        <source>One job is made for each model that is ticked</source>
+        <translation>Für jedes angekreuzte Modell entsteht eine Aufgabe</translation>
+    </message>
+    <message>
+        <source>&amp;Data set</source>
+        <translation>&amp;Datensatz</translation>
+    </message>
+    <message>
+        <source>Where and how it runs</source>
+        <translation>Wo und wie es läuft</translation>
+    </message>
+    <message>
+        <source>De&amp;vice</source>
+        <translation>&amp;Gerät</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>alle Kerne</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>&amp;Threads</translation>
+    </message>
+    <message>
+        <source>Part of the audit&apos;s record: another number of threads changes the last digits</source>
+        <translation>Teil der Aufzeichnung: eine andere Zahl von Threads ändert die letzten Stellen</translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation>&amp;Startwert</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same numbers</source>
+        <translation>Derselbe Startwert gibt dieselben Zahlen</translation>
+    </message>
+    <message>
+        <source>all samples</source>
+        <translation>alle Beispiele</translation>
+    </message>
+    <message>
+        <source>F&amp;irst samples only</source>
+        <translation>Nur die &amp;ersten Beispiele</translation>
+    </message>
+    <message>
+        <source>For a quick look: the first n samples of the data set</source>
+        <translation>Für einen schnellen Blick: die ersten n Beispiele des Datensatzes</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Samples a &amp;unit</source>
+        <translation>Beispiele je E&amp;inheit</translation>
+    </message>
+    <message>
+        <source>A unit is computed and stored as a whole</source>
+        <translation>Eine Einheit wird als Ganzes berechnet und gespeichert</translation>
+    </message>
+    <message>
+        <source>Before you start</source>
+        <translation>Vor dem Start</translation>
+    </message>
+    <message>
+        <source>%1 (%2 samples)</source>
+        <translation>%1 (%2 Beispiele)</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Add a data set first: drop a folder or a CSV on the window.</source>
+        <translation>Fügen Sie zuerst einen Datensatz hinzu: ziehen Sie einen Ordner oder eine CSV-Datei auf das Fenster.</translation>
+    </message>
+    <message>
+        <source>Add a model first: drop a .pt file on the window.</source>
+        <translation>Fügen Sie zuerst ein Modell hinzu: ziehen Sie eine .pt-Datei auf das Fenster.</translation>
+    </message>
+    <message>
+        <source>Tick at least one model.</source>
+        <translation>Kreuzen Sie mindestens ein Modell an.</translation>
+    </message>
+    <message>
+        <source>Trying one batch…</source>
+        <translation>Ein Stapel wird ausprobiert …</translation>
+    </message>
+    <message>
+        <source>There is no estimate for this kind of job.</source>
+        <translation>Für diese Art Aufgabe gibt es keine Schätzung.</translation>
+    </message>
+    <message>
+        <source>The settings could not be tried.</source>
+        <translation>Die Einstellungen konnten nicht ausprobiert werden.</translation>
+    </message>
+    <message>
+        <source>%1 samples: about %2 on this computer (%3 samples a second), and about %4 of memory. It can be paused at any time.</source>
+        <translation>%1 Beispiele: etwa %2 auf diesem Rechner (%3 Beispiele je Sekunde) und etwa %4 Speicher. Es kann jederzeit angehalten werden.</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ParameterForm</name>
+    <message>
+        <source>Advanced settings</source>
+        <translation>Weitere Einstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::PathField</name>
+    <message>
+        <source>Browse…</source>
+        <translation>Durchsuchen …</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei …</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>Ordner …</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>Ordner wählen</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ProjectTree</name>
+    <message>
+        <source>Project contents</source>
+        <translation>Inhalt des Projekts</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ProjectTreeModel</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%1 von %2 Einheiten</translation>
+    </message>
+    <message>
+        <source>%1 parameters, %2
 %3</source>
-            <translation>%1 Parameter, %2
+        <translation>%1 Parameter, %2
 %3</translation>
-        </message>
-        <message>
-            <source>I_P(τ) curves</source>
-            <translation>I_P(τ)-Kurven</translation>
-        </message>
-        <message>
-            <source>σ(P) heatmap</source>
-            <translation>σ(P)-Karte</translation>
-        </message>
-        <message>
-            <source>Models</source>
-            <translation>Modelle</translation>
-        </message>
-        <message>
-            <source>Data sets</source>
-            <translation>Datensätze</translation>
-        </message>
-        <message>
-            <source>Audits</source>
-            <translation>Prüfungen</translation>
-        </message>
-        <message>
-            <source>Figures</source>
-            <translation>Abbildungen</translation>
-        </message>
-        <message>
-            <source>Drop a .pt file here</source>
-            <translation>Eine .pt-Datei hierher ziehen</translation>
-        </message>
-        <message>
-            <source>Drop a folder or CSV here</source>
-            <translation>Ordner oder CSV hierher ziehen</translation>
-        </message>
-        <message>
-            <source>Start one with New audit</source>
-            <translation>Mit „Neue Prüfung“ starten</translation>
-        </message>
-        <message>
-            <source>Come with the first audit</source>
-            <translation>Kommen mit der ersten Prüfung</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::SampleInspector</name>
-        <message>
-            <source>%1 (%2 %)</source>
-            <translation>%1 (%2 %)</translation>
-        </message>
-        <message>
-            <source>How was this computed?</source>
-            <translation>Wie wurde das berechnet?</translation>
-        </message>
-        <message>
-            <source>original</source>
-            <translation>Original</translation>
-        </message>
-        <message>
-            <source>adversarial</source>
-            <translation>verändert</translation>
-        </message>
-        <message>
-            <source>difference</source>
-            <translation>Differenz</translation>
-        </message>
-        <message>
-            <source>Previous sample</source>
-            <translation>Voriges Beispiel</translation>
-        </message>
-        <message>
-            <source>Next sample</source>
-            <translation>Nächstes Beispiel</translation>
-        </message>
-        <message>
-            <source>Sample %1</source>
-            <translation>Beispiel %1</translation>
-        </message>
-        <message>
-            <source>Group</source>
-            <translation>Gruppe</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>keins</translation>
-        </message>
-        <message>
-            <source>difference ×%1</source>
-            <translation>Differenz ×%1</translation>
-        </message>
-        <message>
-            <source>predicted</source>
-            <translation>vorhergesagt</translation>
-        </message>
-        <message>
-            <source>after</source>
-            <translation>danach</translation>
-        </message>
-        <message>
-            <source>true label</source>
-            <translation>wahre Klasse</translation>
-        </message>
-        <message>
-            <source>distance</source>
-            <translation>Abstand</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>none: %1</source>
-            <translation>keiner: %1</translation>
-        </message>
-        <message>
-            <source>method</source>
-            <translation>Verfahren</translation>
-        </message>
-        <message>
-            <source>iterations</source>
-            <translation>Schritte</translation>
-        </message>
-        <message>
-            <source>passes</source>
-            <translation>Durchläufe</translation>
-        </message>
-        <message>
-            <source>%1 forward, %2 backward</source>
-            <translation>%1 vorwärts, %2 rückwärts</translation>
-        </message>
-        <message>
-            <source>computed again</source>
-            <translation>neu berechnet</translation>
-        </message>
-        <message>
-            <source>groups</source>
-            <translation>Gruppen</translation>
-        </message>
-        <message>
-            <source>file</source>
-            <translation>Datei</translation>
-        </message>
-        <message>
-            <source>Distances, %1 = %2</source>
-            <translation>Abstände, %1 = %2</translation>
-        </message>
-        <message>
-            <source>Distances of group %1</source>
-            <translation>Abstände der Gruppe %1</translation>
-        </message>
-        <message>
-            <source>this sample</source>
-            <translation>dieses Beispiel</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::SamplesModel</name>
-        <message>
-            <source>sample</source>
-            <translation>Beispiel</translation>
-        </message>
-        <message>
-            <source>file</source>
-            <translation>Datei</translation>
-        </message>
-        <message>
-            <source>group</source>
-            <translation>Gruppe</translation>
-        </message>
-        <message>
-            <source>label</source>
-            <translation>Klasse</translation>
-        </message>
-        <message>
-            <source>predicted</source>
-            <translation>vorhergesagt</translation>
-        </message>
-        <message>
-            <source>beyond the boundary</source>
-            <translation>jenseits der Grenze</translation>
-        </message>
-        <message>
-            <source>distance</source>
-            <translation>Abstand</translation>
-        </message>
-        <message>
-            <source>bound</source>
-            <translation>Schranke</translation>
-        </message>
-        <message>
-            <source>search</source>
-            <translation>Suche</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::StatusItems</name>
-        <message>
-            <source>Memory that Plumbline uses</source>
-            <translation>Speicher, den Plumbline benutzt</translation>
-        </message>
-        <message numerus="yes">
-            <source>CPU · %n thread(s)</source>
-            <translation>
-                <numerusform>CPU · %n Thread</numerusform>
-                <numerusform>CPU · %n Threads</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::WelcomePage</name>
-        <message>
-            <source>Is the model as robust for every group as it is for the others?</source>
-            <translation>Ist das Modell für jede Gruppe so robust wie für die anderen?</translation>
-        </message>
-        <message>
-            <source>Plumbline measures how far every sample lies from the model's decision boundary and compares groups, with intervals on every number. Everything stays on this computer.</source>
-            <translation>Plumbline misst, wie weit jedes Beispiel von der Entscheidungsgrenze des Modells liegt, und vergleicht Gruppen, mit Intervallen an jeder Zahl. Alles bleibt auf diesem Rechner.</translation>
-        </message>
-        <message>
-            <source>Open the sample audit</source>
-            <translation>Beispielprüfung öffnen</translation>
-        </message>
-        <message>
-            <source>Coloured handwritten digits, three small models, results already in it. Every view can be explored before anything is computed.</source>
-            <translation>Farbige handgeschriebene Ziffern, drei kleine Modelle, Ergebnisse sind schon darin. Jede Ansicht lässt sich erkunden, bevor etwas berechnet wird.</translation>
-        </message>
-        <message>
-            <source>New project</source>
-            <translation>Neues Projekt</translation>
-        </message>
-        <message>
-            <source>One file that holds models, data sets, audits and results. Then drop a .pt file and a folder of images on the window.</source>
-            <translation>Eine Datei für Modelle, Datensätze, Prüfungen und Ergebnisse. Ziehen Sie dann eine .pt-Datei und einen Bilderordner auf das Fenster.</translation>
-        </message>
-        <message>
-            <source>Open project</source>
-            <translation>Projekt öffnen</translation>
-        </message>
-        <message>
-            <source>Go on with a .plumb file. Jobs that were interrupted can be resumed.</source>
-            <translation>Mit einer .plumb-Datei weitermachen. Unterbrochene Aufgaben lassen sich fortsetzen.</translation>
-        </message>
-        <message>
-            <source>Recent projects</source>
-            <translation>Zuletzt benutzte Projekte</translation>
-        </message>
-        <message>
-            <source>Projects that you open are listed here.</source>
-            <translation>Projekte, die Sie öffnen, stehen hier.</translation>
-        </message>
-        <message>
-            <source>missing: %1</source>
-            <translation>fehlt: %1</translation>
-        </message>
-        <message>
-            <source>Locate…</source>
-            <translation>Suchen …</translation>
-        </message>
-        <message>
-            <source>Take off this list</source>
-            <translation>Von der Liste nehmen</translation>
-        </message>
-        <message>
-            <source>Take %1 off this list</source>
-            <translation>%1 von der Liste nehmen</translation>
-        </message>
-    </context>
+    </message>
+    <message>
+        <source>I_P(τ) curves</source>
+        <translation>I_P(τ)-Kurven</translation>
+    </message>
+    <message>
+        <source>σ(P) heatmap</source>
+        <translation>σ(P)-Karte</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Data sets</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Audits</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Drop a .pt file here</source>
+        <translation>Eine .pt-Datei hierher ziehen</translation>
+    </message>
+    <message>
+        <source>Drop a folder or CSV here</source>
+        <translation>Ordner oder CSV hierher ziehen</translation>
+    </message>
+    <message>
+        <source>Start one with New audit</source>
+        <translation>Mit „Neue Prüfung“ starten</translation>
+    </message>
+    <message>
+        <source>Come with the first audit</source>
+        <translation>Kommen mit der ersten Prüfung</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::SampleInspector</name>
+    <message>
+        <source>%1 (%2 %)</source>
+        <translation>%1 (%2 %)</translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>Wie wurde das berechnet?</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>adversarial</source>
+        <translation>verändert</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>Previous sample</source>
+        <translation>Voriges Beispiel</translation>
+    </message>
+    <message>
+        <source>Next sample</source>
+        <translation>Nächstes Beispiel</translation>
+    </message>
+    <message>
+        <source>Sample %1</source>
+        <translation>Beispiel %1</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keins</translation>
+    </message>
+    <message>
+        <source>difference ×%1</source>
+        <translation>Differenz ×%1</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>danach</translation>
+    </message>
+    <message>
+        <source>true label</source>
+        <translation>wahre Klasse</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>none: %1</source>
+        <translation>keiner: %1</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>Durchläufe</translation>
+    </message>
+    <message>
+        <source>%1 forward, %2 backward</source>
+        <translation>%1 vorwärts, %2 rückwärts</translation>
+    </message>
+    <message>
+        <source>computed again</source>
+        <translation>neu berechnet</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Distances, %1 = %2</source>
+        <translation>Abstände, %1 = %2</translation>
+    </message>
+    <message>
+        <source>Distances of group %1</source>
+        <translation>Abstände der Gruppe %1</translation>
+    </message>
+    <message>
+        <source>this sample</source>
+        <translation>dieses Beispiel</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::SamplesModel</name>
+    <message>
+        <source>sample</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>beyond the boundary</source>
+        <translation>jenseits der Grenze</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>Suche</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::StatusItems</name>
+    <message>
+        <source>Memory that Plumbline uses</source>
+        <translation>Speicher, den Plumbline benutzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>CPU · %n thread(s)</source>
+        <translation>
+            <numerusform>CPU · %n Thread</numerusform>
+            <numerusform>CPU · %n Threads</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::WelcomePage</name>
+    <message>
+        <source>Is the model as robust for every group as it is for the others?</source>
+        <translation>Ist das Modell für jede Gruppe so robust wie für die anderen?</translation>
+    </message>
+    <message>
+        <source>Plumbline measures how far every sample lies from the model&apos;s decision boundary and compares groups, with intervals on every number. Everything stays on this computer.</source>
+        <translation>Plumbline misst, wie weit jedes Beispiel von der Entscheidungsgrenze des Modells liegt, und vergleicht Gruppen, mit Intervallen an jeder Zahl. Alles bleibt auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Open the sample audit</source>
+        <translation>Beispielprüfung öffnen</translation>
+    </message>
+    <message>
+        <source>Coloured handwritten digits, three small models, results already in it. Every view can be explored before anything is computed.</source>
+        <translation>Farbige handgeschriebene Ziffern, drei kleine Modelle, Ergebnisse sind schon darin. Jede Ansicht lässt sich erkunden, bevor etwas berechnet wird.</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>One file that holds models, data sets, audits and results. Then drop a .pt file and a folder of images on the window.</source>
+        <translation>Eine Datei für Modelle, Datensätze, Prüfungen und Ergebnisse. Ziehen Sie dann eine .pt-Datei und einen Bilderordner auf das Fenster.</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Go on with a .plumb file. Jobs that were interrupted can be resumed.</source>
+        <translation>Mit einer .plumb-Datei weitermachen. Unterbrochene Aufgaben lassen sich fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation>Zuletzt benutzte Projekte</translation>
+    </message>
+    <message>
+        <source>Projects that you open are listed here.</source>
+        <translation>Projekte, die Sie öffnen, stehen hier.</translation>
+    </message>
+    <message>
+        <source>missing: %1</source>
+        <translation>fehlt: %1</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen …</translation>
+    </message>
+    <message>
+        <source>Take off this list</source>
+        <translation>Von der Liste nehmen</translation>
+    </message>
+    <message>
+        <source>Take %1 off this list</source>
+        <translation>%1 von der Liste nehmen</translation>
+    </message>
+</context>
 </TS>

@@ -1,92 +1,92 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
-    <context>
-        <name>plumbline::plots::CurvePlot</name>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <translation>
-                <numerusform>and %n more</numerusform>
-                <numerusform>and %n more</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n curve(s) of %1 against %2 from %3 to %4: %5.</source>
-            <translation>
-                <numerusform>%n curve of %1 against %2 from %3 to %4: %5.</numerusform>
-                <numerusform>%n curves of %1 against %2 from %3 to %4: %5.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::AddModelDialog</name>
-        <message numerus="yes">
-            <source>%n feature(s)</source>
-            <translation>
-                <numerusform>%n feature</numerusform>
-                <numerusform>%n features</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n class(es)</source>
-            <translation>
-                <numerusform>%n class</numerusform>
-                <numerusform>%n classes</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>The model has %n class(es).</source>
-            <translation>
-                <numerusform>The model has %n class.</numerusform>
-                <numerusform>The model has %n classes.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::JobsModel</name>
-        <message numerus="yes">
-            <source>%n unit(s)</source>
-            <translation>
-                <numerusform>%n unit</numerusform>
-                <numerusform>%n units</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::JobsPanel</name>
-        <message numerus="yes">
-            <source>%n running</source>
-            <translation>
-                <numerusform>%n running</numerusform>
-                <numerusform>%n running</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n queued</source>
-            <translation>
-                <numerusform>%n queued</numerusform>
-                <numerusform>%n queued</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::MainWindow</name>
-        <message numerus="yes">
-            <source>%n job(s) are not finished.</source>
-            <translation>
-                <numerusform>%n job is not finished.</numerusform>
-                <numerusform>%n jobs are not finished.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::StatusItems</name>
-        <message numerus="yes">
-            <source>CPU · %n thread(s)</source>
-            <translation>
-                <numerusform>CPU · %n thread</numerusform>
-                <numerusform>CPU · %n threads</numerusform>
-            </translation>
-        </message>
-    </context>
+<context>
+    <name>plumbline::plots::CurvePlot</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n curve(s) of %1 against %2 from %3 to %4: %5.</source>
+        <translation>
+            <numerusform>%n curve of %1 against %2 from %3 to %4: %5.</numerusform>
+            <numerusform>%n curves of %1 against %2 from %3 to %4: %5.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AddModelDialog</name>
+    <message numerus="yes">
+        <source>%n feature(s)</source>
+        <translation>
+            <numerusform>%n feature</numerusform>
+            <numerusform>%n features</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n class</numerusform>
+            <numerusform>%n classes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The model has %n class(es).</source>
+        <translation>
+            <numerusform>The model has %n class.</numerusform>
+            <numerusform>The model has %n classes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::JobsModel</name>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::JobsPanel</name>
+    <message numerus="yes">
+        <source>%n running</source>
+        <translation>
+            <numerusform>%n running</numerusform>
+            <numerusform>%n running</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n queued</source>
+        <translation>
+            <numerusform>%n queued</numerusform>
+            <numerusform>%n queued</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n job(s) are not finished.</source>
+        <translation>
+            <numerusform>%n job is not finished.</numerusform>
+            <numerusform>%n jobs are not finished.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::StatusItems</name>
+    <message numerus="yes">
+        <source>CPU · %n thread(s)</source>
+        <translation>
+            <numerusform>CPU · %n thread</numerusform>
+            <numerusform>CPU · %n threads</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

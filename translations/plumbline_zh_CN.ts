@@ -1,2952 +1,3006 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
-    <context>
-        <name>AuditOptions</name>
-        <message>
-            <source>%1 % BCa bootstrap</source>
-            <translation>%1% BCa 自助法</translation>
-        </message>
-        <message>
-            <source>%1 % bootstrap</source>
-            <translation>%1% 自助法</translation>
-        </message>
-        <message>
-            <source>pooled</source>
-            <translation>合并</translation>
-        </message>
-        <message>
-            <source>mean of others</source>
-            <translation>其余群体的均值</translation>
-        </message>
-        <message>
-            <source>sum of others</source>
-            <translation>其余群体之和</translation>
-        </message>
-        <message>
-            <source>of the correctly classified samples</source>
-            <translation>占正确分类样本的比例</translation>
-        </message>
-        <message>
-            <source>of all samples with a label</source>
-            <translation>占所有带标签样本的比例</translation>
-        </message>
-    </context>
-    <context>
-        <name>Bound</name>
-        <message>
-            <source>exact</source>
-            <translation>精确</translation>
-        </message>
-        <message>
-            <source>upper bound</source>
-            <translation>上界</translation>
-        </message>
-        <message>
-            <source>lower bound</source>
-            <translation>下界</translation>
-        </message>
-    </context>
-    <context>
-        <name>Commands</name>
-        <message>
-            <source>Rename %1</source>
-            <translation>重命名 %1</translation>
-        </message>
-        <message>
-            <source>Remove %1</source>
-            <translation>移除 %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Error</name>
-        <message>
-            <source>Something went wrong inside Plumbline.</source>
-            <translation>Plumbline 内部出错。</translation>
-        </message>
-        <message>
-            <source>Please report this with the details below.</source>
-            <translation>请附上以下详细信息进行反馈。</translation>
-        </message>
-        <message>
-            <source>The work was cancelled.</source>
-            <translation>操作已取消。</translation>
-        </message>
-        <message>
-            <source>Everything finished so far is kept.</source>
-            <translation>已完成的部分均会保留。</translation>
-        </message>
-        <message>
-            <source>There is not enough memory.</source>
-            <translation>内存不足。</translation>
-        </message>
-        <message>
-            <source>Choose a smaller unit size or close other programs.</source>
-            <translation>请选择更小的单元，或关闭其他程序。</translation>
-        </message>
-        <message>
-            <source>A value is not allowed here.</source>
-            <translation>此处不允许该值。</translation>
-        </message>
-        <message>
-            <source>The file or folder does not exist.</source>
-            <translation>文件或文件夹不存在。</translation>
-        </message>
-        <message>
-            <source>Check the path.</source>
-            <translation>请检查路径。</translation>
-        </message>
-        <message>
-            <source>The file cannot be read.</source>
-            <translation>无法读取文件。</translation>
-        </message>
-        <message>
-            <source>Check its permissions.</source>
-            <translation>请检查访问权限。</translation>
-        </message>
-        <message>
-            <source>The file or folder cannot be written.</source>
-            <translation>无法写入文件或文件夹。</translation>
-        </message>
-        <message>
-            <source>Choose a folder where you may write.</source>
-            <translation>请选择有写入权限的文件夹。</translation>
-        </message>
-        <message>
-            <source>The disk is full.</source>
-            <translation>磁盘已满。</translation>
-        </message>
-        <message>
-            <source>Free some space and resume: everything stored so far is safe.</source>
-            <translation>请释放空间后继续：已保存的内容是安全的。</translation>
-        </message>
-        <message>
-            <source>The file ends before its contents do.</source>
-            <translation>文件不完整。</translation>
-        </message>
-        <message>
-            <source>Copy or download it again.</source>
-            <translation>请重新复制或下载。</translation>
-        </message>
-        <message>
-            <source>The file is larger than Plumbline accepts.</source>
-            <translation>文件超过 Plumbline 可接受的大小。</translation>
-        </message>
-        <message>
-            <source>The format was not recognised.</source>
-            <translation>无法识别格式。</translation>
-        </message>
-        <message>
-            <source>Name the layout yourself.</source>
-            <translation>请手动指定结构。</translation>
-        </message>
-        <message>
-            <source>The contents do not follow the format.</source>
-            <translation>内容不符合格式。</translation>
-        </message>
-        <message>
-            <source>A column is missing from the table.</source>
-            <translation>表格缺少一列。</translation>
-        </message>
-        <message>
-            <source>Add the column or name another one.</source>
-            <translation>请添加该列或指定其他列。</translation>
-        </message>
-        <message>
-            <source>A row has more or fewer fields than the header.</source>
-            <translation>某行的字段数与表头不符。</translation>
-        </message>
-        <message>
-            <source>A value cannot be used.</source>
-            <translation>某个值无法使用。</translation>
-        </message>
-        <message>
-            <source>The data set holds no usable sample.</source>
-            <translation>数据集中没有可用样本。</translation>
-        </message>
-        <message>
-            <source>An image cannot be decoded.</source>
-            <translation>某张图像无法解码。</translation>
-        </message>
-        <message>
-            <source>It is left out and listed.</source>
-            <translation>该图像已略过并列出。</translation>
-        </message>
-        <message>
-            <source>The model cannot be loaded as TorchScript.</source>
-            <translation>无法作为 TorchScript 加载该模型。</translation>
-        </message>
-        <message>
-            <source>Export it with torch.jit.trace or torch.jit.script.</source>
-            <translation>请用 torch.jit.trace 或 torch.jit.script 导出。</translation>
-        </message>
-        <message>
-            <source>This is a state_dict or a pickled module, not TorchScript.</source>
-            <translation>这是 state_dict 或 pickle 模块，不是 TorchScript。</translation>
-        </message>
-        <message>
-            <source>Load it in Python and export it with torch.jit.trace(model.eval(), example).save(path).</source>
-            <translation>请在 Python 中加载，并用 torch.jit.trace(model.eval(), example).save(path) 导出。</translation>
-        </message>
-        <message>
-            <source>This is a Git LFS pointer, not the model itself.</source>
-            <translation>这是 Git LFS 指针，而不是模型本身。</translation>
-        </message>
-        <message>
-            <source>Run git lfs pull and add the file again.</source>
-            <translation>请运行 git lfs pull 后重新添加。</translation>
-        </message>
-        <message>
-            <source>This is an ONNX model; this audit needs TorchScript, because ONNX gives no gradients here.</source>
-            <translation>这是 ONNX 模型；此审计需要 TorchScript，因为 ONNX 在此无法提供梯度。</translation>
-        </message>
-        <message>
-            <source>Export the model with torch.jit.trace.</source>
-            <translation>请用 torch.jit.trace 导出模型。</translation>
-        </message>
-        <message>
-            <source>This TorchScript file was written by a newer PyTorch than this build of Plumbline can read.</source>
-            <translation>此 TorchScript 文件由更新版本的 PyTorch 写出，当前 Plumbline 无法读取。</translation>
-        </message>
-        <message>
-            <source>Export it with an older PyTorch or use a build with a newer LibTorch.</source>
-            <translation>请用较旧的 PyTorch 导出，或使用带有较新 LibTorch 的版本。</translation>
-        </message>
-        <message>
-            <source>The model does not accept inputs of this shape.</source>
-            <translation>模型不接受这种形状的输入。</translation>
-        </message>
-        <message>
-            <source>Check the input size and the number of channels on the model card.</source>
-            <translation>请检查模型卡上的输入尺寸和通道数。</translation>
-        </message>
-        <message>
-            <source>The model's output is not what the model card says.</source>
-            <translation>模型输出与模型卡不符。</translation>
-        </message>
-        <message>
-            <source>Check the class names and the output kind on the model card.</source>
-            <translation>请检查模型卡上的类别名称和输出类型。</translation>
-        </message>
-        <message>
-            <source>The model returns NaN or infinity.</source>
-            <translation>模型返回 NaN 或无穷大。</translation>
-        </message>
-        <message>
-            <source>Check its normalisation and its weights.</source>
-            <translation>请检查其归一化和权重。</translation>
-        </message>
-        <message>
-            <source>The model gives no gradient with respect to its input.</source>
-            <translation>模型没有对输入的梯度。</translation>
-        </message>
-        <message>
-            <source>Use randomized smoothing, or export the model without detach() and argmax.</source>
-            <translation>请使用随机平滑，或导出不含 detach() 和 argmax 的模型。</translation>
-        </message>
-        <message>
-            <source>The model stopped with an error.</source>
-            <translation>模型因错误而停止。</translation>
-        </message>
-        <message>
-            <source>The model file has changed since it was added.</source>
-            <translation>模型文件在添加后已更改。</translation>
-        </message>
-        <message>
-            <source>Add it again as a new model.</source>
-            <translation>请作为新模型重新添加。</translation>
-        </message>
-        <message>
-            <source>The data set has changed since it was added.</source>
-            <translation>数据集在添加后已更改。</translation>
-        </message>
-        <message>
-            <source>Add it again as a new data set.</source>
-            <translation>请作为新数据集重新添加。</translation>
-        </message>
-        <message>
-            <source>This device is not available.</source>
-            <translation>该设备不可用。</translation>
-        </message>
-        <message>
-            <source>List the devices and choose one of them.</source>
-            <translation>请列出设备并选择其中之一。</translation>
-        </message>
-        <message>
-            <source>The device ran out of memory.</source>
-            <translation>设备内存不足。</translation>
-        </message>
-        <message>
-            <source>Choose a smaller unit size.</source>
-            <translation>请选择更小的单元。</translation>
-        </message>
-        <message>
-            <source>This file is not a Plumbline project.</source>
-            <translation>此文件不是 Plumbline 项目。</translation>
-        </message>
-        <message>
-            <source>This project was written by a newer Plumbline.</source>
-            <translation>此项目由更新版本的 Plumbline 写出。</translation>
-        </message>
-        <message>
-            <source>It can be opened for reading only.</source>
-            <translation>只能以只读方式打开。</translation>
-        </message>
-        <message>
-            <source>This project is open in another program.</source>
-            <translation>此项目已在其他程序中打开。</translation>
-        </message>
-        <message>
-            <source>Close it there, or open it for reading only.</source>
-            <translation>请在该程序中关闭，或以只读方式打开。</translation>
-        </message>
-        <message>
-            <source>This project can only be read.</source>
-            <translation>此项目只能读取。</translation>
-        </message>
-        <message>
-            <source>Save a copy in a folder where you may write.</source>
-            <translation>请在有写入权限的文件夹中保存副本。</translation>
-        </message>
-        <message>
-            <source>This project file is damaged.</source>
-            <translation>项目文件已损坏。</translation>
-        </message>
-        <message>
-            <source>Use a backup; the file was left as it is.</source>
-            <translation>请使用备份；该文件保持原样。</translation>
-        </message>
-        <message>
-            <source>A file of this name exists already.</source>
-            <translation>同名文件已存在。</translation>
-        </message>
-        <message>
-            <source>Choose another name.</source>
-            <translation>请选择其他名称。</translation>
-        </message>
-        <message>
-            <source>There is nothing of this name in the project.</source>
-            <translation>项目中没有此名称的内容。</translation>
-        </message>
-        <message>
-            <source>This name is taken.</source>
-            <translation>此名称已被占用。</translation>
-        </message>
-        <message>
-            <source>This job has no such parameter.</source>
-            <translation>此任务没有该参数。</translation>
-        </message>
-        <message>
-            <source>A parameter has a value that is not allowed.</source>
-            <translation>某个参数的值不被允许。</translation>
-        </message>
-        <message>
-            <source>There is no job of this kind.</source>
-            <translation>没有此类任务。</translation>
-        </message>
-        <message>
-            <source>The job failed.</source>
-            <translation>任务失败。</translation>
-        </message>
-        <message>
-            <source>The group is empty.</source>
-            <translation>该群体为空。</translation>
-        </message>
-        <message>
-            <source>A lower bound exceeds an upper bound.</source>
-            <translation>下界超过了上界。</translation>
-        </message>
-        <message>
-            <source>One of the two methods is wrong for this model: please report it.</source>
-            <translation>两种方法之一对此模型有误：请反馈。</translation>
-        </message>
-        <message>
-            <source>This is not available here.</source>
-            <translation>此处不可用。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Figure</name>
-        <message>
-            <source>Share farther than τ from the decision boundary: %1</source>
-            <translation>距决策边界超过 τ 的比例：%1</translation>
-        </message>
-        <message>
-            <source>%1, %2; groups by %3. Shares are %4 (n = %5); bands are %6 % Wilson intervals.</source>
-            <translation>%1，%2；按 %3 分组。比例%4（n = %5）；色带为 %6% Wilson 区间。</translation>
-        </message>
-        <message>
-            <source>Partial: %1 of %2 units.</source>
-            <translation>部分结果：%2 个单元中的 %1 个。</translation>
-        </message>
-        <message>
-            <source>σ(P) by model and group</source>
-            <translation>各模型与群体的 σ(P)</translation>
-        </message>
-        <message>
-            <source>Relative difference of the area under I_P(τ), groups by %1, each compared with the others (%2). Intervals: %3, %4 resamples. Below 0: less robust than the others.</source>
-            <translation>I_P(τ) 下面积的相对差，按 %1 分组，各与其余群体比较（%2）。区间：%3，%4 次重抽样。低于 0：不如其余群体稳健。</translation>
-        </message>
-    </context>
-    <context>
-        <name>FigureExporter</name>
-        <message>
-            <source>model</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>data</source>
-            <translation>数据</translation>
-        </message>
-        <message>
-            <source>run</source>
-            <translation>运行</translation>
-        </message>
-        <message>
-            <source>One column (85 mm)</source>
-            <translation>单栏（85 毫米）</translation>
-        </message>
-        <message>
-            <source>Two columns (170 mm)</source>
-            <translation>双栏（170 毫米）</translation>
-        </message>
-        <message>
-            <source>Width of an A4 page (180 mm)</source>
-            <translation>A4 页宽（180 毫米）</translation>
-        </message>
-        <message>
-            <source>Slide (16:9)</source>
-            <translation>幻灯片（16:9）</translation>
-        </message>
-    </context>
-    <context>
-        <name>Format</name>
-        <message>
-            <source>under a second</source>
-            <translation>不到一秒</translation>
-        </message>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 秒</translation>
-        </message>
-        <message>
-            <source>%1 min</source>
-            <translation>%1 分钟</translation>
-        </message>
-        <message>
-            <source>%1 h %2 min</source>
-            <translation>%1 小时 %2 分钟</translation>
-        </message>
-    </context>
-    <context>
-        <name>Job</name>
-        <message>
-            <source>Training</source>
-            <translation>训练</translation>
-        </message>
-    </context>
-    <context>
-        <name>JobText</name>
-        <message>
-            <source>yes</source>
-            <translation>是</translation>
-        </message>
-        <message>
-            <source>no</source>
-            <translation>否</translation>
-        </message>
-        <message>
-            <source>queued</source>
-            <translation>排队</translation>
-        </message>
-        <message>
-            <source>running</source>
-            <translation>运行中</translation>
-        </message>
-        <message>
-            <source>paused</source>
-            <translation>已暂停</translation>
-        </message>
-        <message>
-            <source>interrupted</source>
-            <translation>已中断</translation>
-        </message>
-        <message>
-            <source>done</source>
-            <translation>完成</translation>
-        </message>
-        <message>
-            <source>failed</source>
-            <translation>失败</translation>
-        </message>
-        <message>
-            <source>cancelled</source>
-            <translation>已取消</translation>
-        </message>
-        <message>
-            <source>model</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>model SHA-256</source>
-            <translation>模型 SHA-256</translation>
-        </message>
-        <message>
-            <source>data set</source>
-            <translation>数据集</translation>
-        </message>
-        <message>
-            <source>data SHA-256</source>
-            <translation>数据 SHA-256</translation>
-        </message>
-        <message>
-            <source>state</source>
-            <translation>状态</translation>
-        </message>
-        <message>
-            <source>units</source>
-            <translation>单元</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%2 个中的 %1 个</translation>
-        </message>
-        <message>
-            <source>failed units</source>
-            <translation>失败的单元</translation>
-        </message>
-        <message>
-            <source>seed</source>
-            <translation>随机种子</translation>
-        </message>
-        <message>
-            <source>threads</source>
-            <translation>线程</translation>
-        </message>
-        <message>
-            <source>samples a unit</source>
-            <translation>每单元样本数</translation>
-        </message>
-        <message>
-            <source>first samples only</source>
-            <translation>仅前若干样本</translation>
-        </message>
-        <message>
-            <source>started</source>
-            <translation>开始时间</translation>
-        </message>
-        <message>
-            <source>finished</source>
-            <translation>结束时间</translation>
-        </message>
-    </context>
-    <context>
-        <name>Layout</name>
-        <message>
-            <source>MNIST or Fashion-MNIST (IDX)</source>
-            <translation>MNIST 或 Fashion-MNIST（IDX）</translation>
-        </message>
-        <message>
-            <source>Colored-MNIST: digits 0-4 against 5-9, half of them red</source>
-            <translation>Colored-MNIST：数字 0-4 对 5-9，一半为红色</translation>
-        </message>
-        <message>
-            <source>CIFAR-10 (binary)</source>
-            <translation>CIFAR-10（二进制）</translation>
-        </message>
-        <message>
-            <source>CIFAR-100 (binary)</source>
-            <translation>CIFAR-100（二进制）</translation>
-        </message>
-        <message>
-            <source>UTKFace</source>
-            <translation>UTKFace</translation>
-        </message>
-        <message>
-            <source>FairFace</source>
-            <translation>FairFace</translation>
-        </message>
-        <message>
-            <source>Images listed in a CSV or JSON file</source>
-            <translation>CSV 或 JSON 文件中列出的图像</translation>
-        </message>
-        <message>
-            <source>Table of numbers and categories (CSV)</source>
-            <translation>数值与类别表格（CSV）</translation>
-        </message>
-    </context>
-    <context>
-        <name>LayoutOption</name>
-        <message>
-            <source>Part</source>
-            <translation>部分</translation>
-        </message>
-        <message>
-            <source>train, test or all</source>
-            <translation>train、test 或 all</translation>
-        </message>
-        <message>
-            <source>Class names</source>
-            <translation>类别名称</translation>
-        </message>
-        <message>
-            <source>one per class, separated by commas</source>
-            <translation>每个类别一个，用逗号分隔</translation>
-        </message>
-        <message>
-            <source>Column of the image</source>
-            <translation>图像列</translation>
-        </message>
-        <message>
-            <source>name of the column with the path</source>
-            <translation>含路径的列名</translation>
-        </message>
-        <message>
-            <source>Column of the class</source>
-            <translation>类别列</translation>
-        </message>
-        <message>
-            <source>name of the column with the label</source>
-            <translation>含标签的列名</translation>
-        </message>
-        <message>
-            <source>Attribute columns</source>
-            <translation>属性列</translation>
-        </message>
-        <message>
-            <source>all others where this is empty</source>
-            <translation>留空则为其余所有列</translation>
-        </message>
-    </context>
-    <context>
-        <name>Note</name>
-        <message>
-            <source>no sample in this group</source>
-            <translation>该群体没有样本</translation>
-        </message>
-        <message>
-            <source>no sample of this group is classified correctly</source>
-            <translation>该群体没有被正确分类的样本</translation>
-        </message>
-        <message>
-            <source>no distance was found in this group</source>
-            <translation>该群体未找到距离</translation>
-        </message>
-        <message>
-            <source>there is no other group to compare with</source>
-            <translation>没有其他群体可供比较</translation>
-        </message>
-        <message>
-            <source>all other groups lie on the boundary</source>
-            <translation>所有其他群体都位于边界上</translation>
-        </message>
-        <message>
-            <source>fewer samples than the chosen minimum: read with care</source>
-            <translation>样本少于所选最小值：请谨慎解读</translation>
-        </message>
-        <message>
-            <source>no interval: too few different values</source>
-            <translation>无区间：不同的值太少</translation>
-        </message>
-    </context>
-    <context>
-        <name>NumberText</name>
-        <message>
-            <source>%1 (%2 to %3)</source>
-            <comment>value (interval)</comment>
-            <translation>%1（%2 至 %3）</translation>
-        </message>
-        <message>
-            <source>no sample in this group</source>
-            <translation>该群体没有样本</translation>
-        </message>
-        <message>
-            <source>no correctly classified sample in this group</source>
-            <translation>该群体没有被正确分类的样本</translation>
-        </message>
-        <message>
-            <source>no sample of this group has a distance</source>
-            <translation>该群体没有样本有距离</translation>
-        </message>
-        <message>
-            <source>there are no samples outside this group</source>
-            <translation>该群体之外没有样本</translation>
-        </message>
-        <message>
-            <source>too few samples to rely on</source>
-            <translation>样本过少，不足为据</translation>
-        </message>
-        <message>
-            <source>all resamples agree: the interval says nothing</source>
-            <translation>所有重抽样结果相同：区间没有意义</translation>
-        </message>
-        <message>
-            <source>the rest has no area to compare with</source>
-            <translation>其余样本没有可比较的面积</translation>
-        </message>
-        <message>
-            <source>no data</source>
-            <translation>无数据</translation>
-        </message>
-        <message>
-            <source>L2 distance in pixel space [0,1]</source>
-            <translation>像素空间 [0,1] 中的 L2 距离</translation>
-        </message>
-        <message>
-            <source>L2 distance in normalised space</source>
-            <translation>归一化空间中的 L2 距离</translation>
-        </message>
-        <message>
-            <source>L2 distance in feature space</source>
-            <translation>特征空间中的 L2 距离</translation>
-        </message>
-    </context>
-    <context>
-        <name>Parameter</name>
-        <message>
-            <source>Name</source>
-            <translation>名称</translation>
-        </message>
-        <message>
-            <source>File name of the model, without extension.</source>
-            <translation>模型文件名，不含扩展名。</translation>
-        </message>
-        <message>
-            <source>Network</source>
-            <translation>网络</translation>
-        </message>
-        <message>
-            <source>What is trained.</source>
-            <translation>训练的对象。</translation>
-        </message>
-        <message>
-            <source>Multinomial logistic regression</source>
-            <translation>多项逻辑回归</translation>
-        </message>
-        <message>
-            <source>Small convolutional network</source>
-            <translation>小型卷积网络</translation>
-        </message>
-        <message>
-            <source>Input size</source>
-            <translation>输入尺寸</translation>
-        </message>
-        <message>
-            <source>Channels x height x width, as in 3x28x28; empty for the size of the data.</source>
-            <translation>通道 x 高 x 宽，例如 3x28x28；留空则取数据尺寸。</translation>
-        </message>
-        <message>
-            <source>Epochs</source>
-            <translation>轮次</translation>
-        </message>
-        <message>
-            <source>How often the training part is gone through.</source>
-            <translation>遍历训练部分的次数。</translation>
-        </message>
-        <message>
-            <source>Batch size</source>
-            <translation>批大小</translation>
-        </message>
-        <message>
-            <source>Samples per step of the optimizer.</source>
-            <translation>优化器每步的样本数。</translation>
-        </message>
-        <message>
-            <source>Optimizer</source>
-            <translation>优化器</translation>
-        </message>
-        <message>
-            <source>How the weights follow the gradient.</source>
-            <translation>权重如何跟随梯度。</translation>
-        </message>
-        <message>
-            <source>Stochastic gradient descent</source>
-            <translation>随机梯度下降</translation>
-        </message>
-        <message>
-            <source>Learning rate</source>
-            <translation>学习率</translation>
-        </message>
-        <message>
-            <source>Length of a step.</source>
-            <translation>步长。</translation>
-        </message>
-        <message>
-            <source>Momentum</source>
-            <translation>动量</translation>
-        </message>
-        <message>
-            <source>Share of the last step that goes on.</source>
-            <translation>延续上一步的比例。</translation>
-        </message>
-        <message>
-            <source>Weight decay</source>
-            <translation>权重衰减</translation>
-        </message>
-        <message>
-            <source>Penalty on the squared weights.</source>
-            <translation>对权重平方的惩罚。</translation>
-        </message>
-        <message>
-            <source>Keep checkpoints</source>
-            <translation>保留检查点</translation>
-        </message>
-        <message>
-            <source>Also write the model after the first, the middle and the last epoch.</source>
-            <translation>在首个、中间和最后一个轮次后也写出模型。</translation>
-        </message>
-        <message>
-            <source>Sampling</source>
-            <translation>采样</translation>
-        </message>
-        <message>
-            <source>Which samples an epoch sees.</source>
-            <translation>一个轮次看到哪些样本。</translation>
-        </message>
-        <message>
-            <source>Every sample once</source>
-            <translation>每个样本一次</translation>
-        </message>
-        <message>
-            <source>Every group and class equally often</source>
-            <translation>各群体与类别次数相同</translation>
-        </message>
-        <message>
-            <source>By weights of group and class</source>
-            <translation>按群体与类别权重</translation>
-        </message>
-        <message>
-            <source>Groups</source>
-            <translation>群体</translation>
-        </message>
-        <message>
-            <source>Partition for sampling and for the report: class, an attribute, or a*b.</source>
-            <translation>用于采样和报告的划分：class、某个属性或 a*b。</translation>
-        </message>
-        <message>
-            <source>Weights</source>
-            <translation>权重</translation>
-        </message>
-        <message>
-            <source>group/class=weight, separated by commas; cells not named weigh 1.</source>
-            <translation>群体/类别=权重，用逗号分隔；未列出的权重为 1。</translation>
-        </message>
-        <message>
-            <source>Held-out share</source>
-            <translation>留出比例</translation>
-        </message>
-        <message>
-            <source>Share of the samples kept for measuring accuracy.</source>
-            <translation>用于衡量准确率的样本比例。</translation>
-        </message>
-    </context>
-    <context>
-        <name>PlotRegistry</name>
-        <message>
-            <source>Share farther than τ</source>
-            <translation>超过 τ 的比例</translation>
-        </message>
-        <message>
-            <source>σ by model and group</source>
-            <translation>各模型与群体的 σ</translation>
-        </message>
-        <message>
-            <source>Distances of a group</source>
-            <translation>群体的距离</translation>
-        </message>
-    </context>
-    <context>
-        <name>Report</name>
-        <message>
-            <source>Not computed</source>
-            <translation>未计算</translation>
-        </message>
-        <message>
-            <source>Everything that was asked for was computed.</source>
-            <translation>所要求的内容均已计算。</translation>
-        </message>
-        <message>
-            <source>Provenance</source>
-            <translation>来源</translation>
-        </message>
-    </context>
-    <context>
-        <name>Status</name>
-        <message>
-            <source>found</source>
-            <translation>已找到</translation>
-        </message>
-        <message>
-            <source>not found</source>
-            <translation>未找到</translation>
-        </message>
-        <message>
-            <source>wrong already</source>
-            <translation>原本即错</translation>
-        </message>
-        <message>
-            <source>flat gradient</source>
-            <translation>梯度平坦</translation>
-        </message>
-        <message>
-            <source>not finite</source>
-            <translation>非有限值</translation>
-        </message>
-        <message>
-            <source>unreadable</source>
-            <translation>无法读取</translation>
-        </message>
-        <message>
-            <source>abstained</source>
-            <translation>弃权</translation>
-        </message>
-        <message>
-            <source>no label</source>
-            <translation>无标签</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::CurvePlot</name>
-        <message>
-            <source>n = %1, few</source>
-            <translation>n = %1，偏少</translation>
-        </message>
-        <message>
-            <source>n = %1</source>
-            <translation>n = %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <translation>
-                <numerusform>以及另外 %n 项</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Empty figure.</source>
-            <translation>空图。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n curve(s) of %1 against %2 from %3 to %4: %5.</source>
-            <translation>
-                <numerusform>%n 条曲线：%1 随 %2 从 %3 到 %4：%5。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>n = %1, too few to rely on</source>
-            <translation>n = %1，样本过少，不足为据</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::HeatmapPlot</name>
-        <message>
-            <source>no data</source>
-            <translation>无数据</translation>
-        </message>
-        <message>
-            <source>Empty figure.</source>
-            <translation>空图。</translation>
-        </message>
-        <message>
-            <source>%1 of %2 by %3 cells. Lowest: %4. Highest: %5.</source>
-            <translation>%2 × %3 个单元格中的 %1 个。最低：%4。最高：%5。</translation>
-        </message>
-        <message>
-            <source>less robust</source>
-            <translation>较不稳健</translation>
-        </message>
-        <message>
-            <source>more robust</source>
-            <translation>较稳健</translation>
-        </message>
-        <message>
-            <source>n = %1</source>
-            <translation>n = %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::HistogramPlot</name>
-        <message>
-            <source>distance %1 to %2</source>
-            <translation>距离 %1 到 %2</translation>
-        </message>
-        <message>
-            <source>%1 of %2 samples</source>
-            <translation>%2 个样本中的 %1 个</translation>
-        </message>
-        <message>
-            <source>distance</source>
-            <translation>距离</translation>
-        </message>
-        <message>
-            <source>samples</source>
-            <translation>样本</translation>
-        </message>
-        <message>
-            <source>Empty figure.</source>
-            <translation>空图。</translation>
-        </message>
-        <message>
-            <source>Distances of %1 samples of %2, from %3 to %4; most lie between %5 and %6.</source>
-            <translation>%2 的 %1 个样本的距离，从 %3 到 %4；多数在 %5 与 %6 之间。</translation>
-        </message>
-        <message>
-            <source>%1 without a distance.</source>
-            <translation>%1 个没有距离。</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::PlotView</name>
-        <message>
-            <source>Arrow keys read values, Return opens, plus and minus zoom, Backspace goes back, the context menu shows the data as a table.</source>
-            <translation>方向键读取数值，回车键打开，加减键缩放，退格键返回，右键菜单以表格显示数据。</translation>
-        </message>
-        <message>
-            <source>Copy image</source>
-            <translation>复制图像</translation>
-        </message>
-        <message>
-            <source>Copy data</source>
-            <translation>复制数据</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>导出……</translation>
-        </message>
-        <message>
-            <source>Show data table</source>
-            <translation>显示数据表</translation>
-        </message>
-        <message>
-            <source>Explain this figure</source>
-            <translation>解释此图</translation>
-        </message>
-        <message>
-            <source>Pin to report</source>
-            <translation>固定到报告</translation>
-        </message>
-        <message>
-            <source>Show all data</source>
-            <translation>显示所有数据</translation>
-        </message>
-        <message>
-            <source>Previous view</source>
-            <translation>上一视图</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::plots::SurvivalPlot</name>
-        <message>
-            <source>share</source>
-            <translation>比例</translation>
-        </message>
-        <message>
-            <source>τ: distance</source>
-            <translation>τ：距离</translation>
-        </message>
-        <message>
-            <source>τ: %1</source>
-            <comment>axis title, %1 is the unit</comment>
-            <translation>τ：%1</translation>
-        </message>
-        <message>
-            <source>share of correctly classified samples farther than τ from the decision boundary</source>
-            <translation>正确分类样本中距决策边界超过 τ 的比例</translation>
-        </message>
-        <message>
-            <source>At τ = %1 the share is lowest for %2 (%3) and highest for %4 (%5).</source>
-            <translation>在 τ = %1 处，%2 的比例最低（%3），%4 的最高（%5）。</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::AddDataDialog</name>
-        <message>
-            <source>Add data set</source>
-            <translation>添加数据集</translation>
-        </message>
-        <message>
-            <source>A folder of a known layout, an IDX file or a CSV that lists images with their labels and attributes. Files stay where they are.</source>
-            <translation>已知结构的文件夹、IDX 文件，或列出图像及其标签和属性的 CSV 文件。文件保留在原处。</translation>
-        </message>
-        <message>
-            <source>All files (*)</source>
-            <translation>所有文件 (*)</translation>
-        </message>
-        <message>
-            <source>Folder or file</source>
-            <translation>文件夹或文件</translation>
-        </message>
-        <message>
-            <source>&amp;Folder or file</source>
-            <translation>文件夹或文件(&amp;F)</translation>
-        </message>
-        <message>
-            <source>&amp;Name</source>
-            <translation>名称(&amp;N)</translation>
-        </message>
-        <message>
-            <source>&amp;Layout</source>
-            <translation>结构(&amp;L)</translation>
-        </message>
-        <message>
-            <source>How the files are laid out; recognised where possible</source>
-            <translation>文件的组织方式；尽可能自动识别</translation>
-        </message>
-        <message>
-            <source>Pictures</source>
-            <translation>图像</translation>
-        </message>
-        <message>
-            <source>Count by</source>
-            <translation>统计依据</translation>
-        </message>
-        <message>
-            <source>group</source>
-            <translation>群体</translation>
-        </message>
-        <message>
-            <source>samples</source>
-            <translation>样本</translation>
-        </message>
-        <message>
-            <source>Samples per group</source>
-            <translation>每个群体的样本数</translation>
-        </message>
-        <message>
-            <source>Files and rows that could not be used</source>
-            <translation>无法使用的文件和行</translation>
-        </message>
-        <message>
-            <source>Groups</source>
-            <translation>群体</translation>
-        </message>
-        <message>
-            <source>Unreadable</source>
-            <translation>无法读取</translation>
-        </message>
-        <message>
-            <source>Choose a folder or a file: its layout is recognised.</source>
-            <translation>请选择文件夹或文件，其结构会自动识别。</translation>
-        </message>
-        <message>
-            <source>%1 (not recognised)</source>
-            <translation>%1（未识别）</translation>
-        </message>
-        <message>
-            <source>Reading…</source>
-            <translation>正在读取……</translation>
-        </message>
-        <message>
-            <source>This cannot be read as “%1”.</source>
-            <translation>无法按“%1”读取。</translation>
-        </message>
-        <message>
-            <source>%1: %2 samples, %3 classes</source>
-            <translation>%1：%2 个样本，%3 个类别</translation>
-        </message>
-        <message>
-            <source>and %1 more</source>
-            <translation>以及另外 %1 项</translation>
-        </message>
-        <message>
-            <source>Everything could be read.</source>
-            <translation>全部可以读取。</translation>
-        </message>
-        <message>
-            <source>Unreadable: %1</source>
-            <translation>无法读取：%1</translation>
-        </message>
-        <message>
-            <source>What was found</source>
-            <translation>发现的信息</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::AddModelDialog</name>
-        <message>
-            <source>Add model</source>
-            <translation>添加模型</translation>
-        </message>
-        <message>
-            <source>A TorchScript classifier (.pt). The model is tried at once with one batch, so that mistakes show here.</source>
-            <translation>TorchScript 分类器 (.pt)。模型会立即用一批数据试运行，以便在此发现问题。</translation>
-        </message>
-        <message>
-            <source>TorchScript (*.pt *.pth *.ts *.torchscript);;All files (*)</source>
-            <translation>TorchScript (*.pt *.pth *.ts *.torchscript);;所有文件 (*)</translation>
-        </message>
-        <message>
-            <source>Model file</source>
-            <translation>模型文件</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>文件(&amp;F)</translation>
-        </message>
-        <message>
-            <source>&amp;Name</source>
-            <translation>名称(&amp;N)</translation>
-        </message>
-        <message>
-            <source>Input sizes that run</source>
-            <translation>可运行的输入尺寸</translation>
-        </message>
-        <message>
-            <source>Channels</source>
-            <translation>通道</translation>
-        </message>
-        <message>
-            <source>Height</source>
-            <translation>高度</translation>
-        </message>
-        <message>
-            <source>Width</source>
-            <translation>宽度</translation>
-        </message>
-        <message>
-            <source>&amp;Input size</source>
-            <translation>输入尺寸(&amp;I)</translation>
-        </message>
-        <message>
-            <source>Channels × height × width that the model takes</source>
-            <translation>模型接受的 通道 × 高度 × 宽度</translation>
-        </message>
-        <message>
-            <source>Red, green, blue</source>
-            <translation>红、绿、蓝</translation>
-        </message>
-        <message>
-            <source>Blue, green, red</source>
-            <translation>蓝、绿、红</translation>
-        </message>
-        <message>
-            <source>Channel &amp;order</source>
-            <translation>通道顺序(&amp;O)</translation>
-        </message>
-        <message>
-            <source>None</source>
-            <translation>无</translation>
-        </message>
-        <message>
-            <source>Own values</source>
-            <translation>自定义值</translation>
-        </message>
-        <message>
-            <source>Normalisation</source>
-            <translation>归一化</translation>
-        </message>
-        <message>
-            <source>mean per channel</source>
-            <translation>各通道均值</translation>
-        </message>
-        <message>
-            <source>Mean per channel</source>
-            <translation>各通道均值</translation>
-        </message>
-        <message>
-            <source>deviation per channel</source>
-            <translation>各通道标准差</translation>
-        </message>
-        <message>
-            <source>Standard deviation per channel</source>
-            <translation>各通道标准差</translation>
-        </message>
-        <message>
-            <source>Nor&amp;malisation</source>
-            <translation>归一化(&amp;M)</translation>
-        </message>
-        <message>
-            <source>What the training code subtracts and divides by, on pixels in [0, 1]. None: the model does it itself.</source>
-            <translation>训练代码对 [0, 1] 像素所减去和除以的数值。“无”表示模型自行处理。</translation>
-        </message>
-        <message>
-            <source>Logits</source>
-            <translation>Logits</translation>
-        </message>
-        <message>
-            <source>Probabilities</source>
-            <translation>概率</translation>
-        </message>
-        <message>
-            <source>Log-probabilities</source>
-            <translation>对数概率</translation>
-        </message>
-        <message>
-            <source>One logit (two classes)</source>
-            <translation>单个 logit（两个类别）</translation>
-        </message>
-        <message>
-            <source>One probability (two classes)</source>
-            <translation>单个概率（两个类别）</translation>
-        </message>
-        <message>
-            <source>Out&amp;put</source>
-            <translation>输出(&amp;P)</translation>
-        </message>
-        <message>
-            <source>What the model returns for each sample</source>
-            <translation>模型对每个样本返回的内容</translation>
-        </message>
-        <message>
-            <source>one name per class, separated by commas</source>
-            <translation>每个类别一个名称，用逗号分隔</translation>
-        </message>
-        <message>
-            <source>&amp;Classes</source>
-            <translation>类别(&amp;C)</translation>
-        </message>
-        <message>
-            <source>What was found</source>
-            <translation>发现的信息</translation>
-        </message>
-        <message>
-            <source>Choose a file: its input size and its classes are looked for.</source>
-            <translation>请选择文件，程序会查找其输入尺寸和类别。</translation>
-        </message>
-        <message>
-            <source>Looking into the file…</source>
-            <translation>正在查看文件……</translation>
-        </message>
-        <message>
-            <source>This file cannot be added.</source>
-            <translation>无法添加此文件。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n feature(s)</source>
-            <translation>
-                <numerusform>%n 个特征</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>none found</source>
-            <translation>未找到</translation>
-        </message>
-        <message>
-            <source>The input size could not be found: please enter it.</source>
-            <translation>未能找到输入尺寸，请手动输入。</translation>
-        </message>
-        <message>
-            <source>Trying one batch…</source>
-            <translation>正在试运行一批数据……</translation>
-        </message>
-        <message>
-            <source>The model does not run with these settings.</source>
-            <translation>模型无法用这些设置运行。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n class(es)</source>
-            <translation>
-                <numerusform>%n 个类别</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>outputs are not finite</source>
-            <translation>输出不是有限值</translation>
-        </message>
-        <message>
-            <source>gradients are not finite</source>
-            <translation>梯度不是有限值</translation>
-        </message>
-        <message>
-            <source>gradients vanish</source>
-            <translation>梯度消失</translation>
-        </message>
-        <message>
-            <source>gradients finite</source>
-            <translation>梯度有限</translation>
-        </message>
-        <message>
-            <source>linear: exact distances are possible</source>
-            <translation>线性：可以求精确距离</translation>
-        </message>
-        <message>
-            <source>two passes differ</source>
-            <translation>两次运行结果不同</translation>
-        </message>
-        <message>
-            <source>was exported in training mode and was switched to evaluation</source>
-            <translation>导出时为训练模式，已切换为评估模式</translation>
-        </message>
-        <message>
-            <source>%1 ms a sample on the CPU</source>
-            <translation>CPU 上每个样本 %1 毫秒</translation>
-        </message>
-        <message>
-            <source>parameters</source>
-            <translation>参数</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1（%2）</translation>
-        </message>
-        <message>
-            <source>file</source>
-            <translation>文件</translation>
-        </message>
-        <message>
-            <source>SHA-256</source>
-            <translation>SHA-256</translation>
-        </message>
-        <message numerus="yes">
-            <source>The model has %n class(es).</source>
-            <translation>
-                <numerusform>该模型有 %n 个类别。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>ImageNet</source>
-            <translation>ImageNet</translation>
-        </message>
-        <message>
-            <source>0.5 and 0.5</source>
-            <translation>0.5 和 0.5</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::AuditOptionsMenu</name>
-        <message>
-            <source>Share of which samples</source>
-            <translation>占哪些样本的比例</translation>
-        </message>
-        <message>
-            <source>Correctly classified (conditional)</source>
-            <translation>正确分类的样本（条件）</translation>
-        </message>
-        <message>
-            <source>I_P(τ) starts at 1: misclassified samples do not count.</source>
-            <translation>I_P(τ) 从 1 开始：误分类样本不计入。</translation>
-        </message>
-        <message>
-            <source>All with a label (joint)</source>
-            <translation>所有带标签样本（联合）</translation>
-        </message>
-        <message>
-            <source>I_P(τ) starts at the accuracy: mixes accuracy into the bias.</source>
-            <translation>I_P(τ) 从准确率开始：会把准确率混入偏差。</translation>
-        </message>
-        <message>
-            <source>Samples without a distance</source>
-            <translation>没有距离的样本</translation>
-        </message>
-        <message>
-            <source>Leave out</source>
-            <translation>忽略</translation>
-        </message>
-        <message>
-            <source>They are counted and named, but stand in no curve.</source>
-            <translation>会被统计并列出，但不出现在曲线中。</translation>
-        </message>
-        <message>
-            <source>Count as farthest</source>
-            <translation>视为最远</translation>
-        </message>
-        <message>
-            <source>As if they lay at the largest τ.</source>
-            <translation>视为位于最大的 τ 处。</translation>
-        </message>
-        <message>
-            <source>Compare a group with</source>
-            <translation>将群体与之比较</translation>
-        </message>
-        <message>
-            <source>All other samples (pooled)</source>
-            <translation>所有其他样本（合并）</translation>
-        </message>
-        <message>
-            <source>One curve of everything outside the group: the published code.</source>
-            <translation>群体之外所有样本的一条曲线：与已发布代码一致。</translation>
-        </message>
-        <message>
-            <source>The mean of the other groups</source>
-            <translation>其余群体的均值</translation>
-        </message>
-        <message>
-            <source>Every other group weighs the same, however small.</source>
-            <translation>其余每个群体权重相同，无论大小。</translation>
-        </message>
-        <message>
-            <source>The sum of the other groups</source>
-            <translation>其余群体之和</translation>
-        </message>
-        <message>
-            <source>The formula as printed; near 1/(k−1) − 1 for k groups.</source>
-            <translation>论文所印公式；k 个群体时接近 1/(k−1) − 1。</translation>
-        </message>
-        <message>
-            <source>Interval of σ</source>
-            <translation>σ 的区间</translation>
-        </message>
-        <message>
-            <source>Percentile bootstrap</source>
-            <translation>百分位自助法</translation>
-        </message>
-        <message>
-            <source>Quantiles of 2 000 resamples of the samples.</source>
-            <translation>对样本重抽样 2 000 次所得的分位数。</translation>
-        </message>
-        <message>
-            <source>BCa bootstrap</source>
-            <translation>BCa 自助法</translation>
-        </message>
-        <message>
-            <source>Corrects the percentiles for bias and skewness.</source>
-            <translation>对百分位数做偏差和偏度校正。</translation>
-        </message>
-        <message>
-            <source>Grey groups below</source>
-            <translation>低于此数时置灰</translation>
-        </message>
-        <message>
-            <source>n = %1</source>
-            <translation>n = %1</translation>
-        </message>
-        <message>
-            <source>Groups with fewer counted samples are drawn grey.</source>
-            <translation>计入样本较少的群体以灰色绘制。</translation>
-        </message>
-        <message>
-            <source>Range of τ</source>
-            <translation>τ 的范围</translation>
-        </message>
-        <message>
-            <source>From the data: 0 to the largest distance</source>
-            <translation>由数据决定：0 到最大距离</translation>
-        </message>
-        <message>
-            <source>0 to 2 (as published for DeepFool)</source>
-            <translation>0 到 2（DeepFool 已发布设置）</translation>
-        </message>
-        <message>
-            <source>0 to 1 (as published for Carlini-Wagner)</source>
-            <translation>0 到 1（Carlini-Wagner 已发布设置）</translation>
-        </message>
-        <message>
-            <source>0 to 0.3 (as published for other attacks)</source>
-            <translation>0 到 0.3（其他攻击的已发布设置）</translation>
-        </message>
-        <message>
-            <source>Area under the curve</source>
-            <translation>曲线下面积</translation>
-        </message>
-        <message>
-            <source>Exact</source>
-            <translation>精确</translation>
-        </message>
-        <message>
-            <source>The closed form.</source>
-            <translation>闭式解。</translation>
-        </message>
-        <message>
-            <source>Sum over the grid</source>
-            <translation>网格求和</translation>
-        </message>
-        <message>
-            <source>As in the published code.</source>
-            <translation>与已发布代码一致。</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::AuditTab</name>
-        <message>
-            <source>No result yet</source>
-            <translation>暂无结果</translation>
-        </message>
-        <message>
-            <source>The first curves appear as soon as the first samples are finished.</source>
-            <translation>首批样本完成后即显示曲线。</translation>
-        </message>
-        <message>
-            <source>Groups</source>
-            <translation>群体</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>&amp;Groups</source>
-            <translation>群体(&amp;G)</translation>
-        </message>
-        <message>
-            <source>&amp;Model</source>
-            <translation>模型(&amp;M)</translation>
-        </message>
-        <message>
-            <source>How the intervals of σ are computed; shares carry Wilson intervals</source>
-            <translation>σ 区间的计算方法；比例使用 Wilson 区间</translation>
-        </message>
-        <message>
-            <source>τ: distance at which groups are read</source>
-            <translation>τ：读取各群体数值的距离</translation>
-        </message>
-        <message>
-            <source>How this is computed</source>
-            <translation>计算方式</translation>
-        </message>
-        <message>
-            <source>How was this computed?</source>
-            <translation>这是如何计算的？</translation>
-        </message>
-        <message>
-            <source>More for this figure</source>
-            <translation>此图的更多操作</translation>
-        </message>
-        <message>
-            <source>Export figure…</source>
-            <translation>导出图形……</translation>
-        </message>
-        <message>
-            <source>Copy picture</source>
-            <translation>复制图片</translation>
-        </message>
-        <message>
-            <source>Copy data</source>
-            <translation>复制数据</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <translation>显示全部</translation>
-        </message>
-        <message>
-            <source>Share farther than τ from the boundary</source>
-            <translation>距边界超过 τ 的比例</translation>
-        </message>
-        <message>
-            <source>I_P(τ)</source>
-            <translation>I_P(τ)</translation>
-        </message>
-        <message>
-            <source>For each group: the share of its counted samples whose distance exceeds τ. A lower curve means a less robust group.</source>
-            <translation>对每个群体：距离超过 τ 的计入样本所占比例。曲线越低，群体越不稳健。</translation>
-        </message>
-        <message>
-            <source>σ(P) by model and group</source>
-            <translation>各模型与群体的 σ(P)</translation>
-        </message>
-        <message>
-            <source>Share farther than τ from the decision boundary</source>
-            <translation>距决策边界超过 τ 的比例</translation>
-        </message>
-        <message>
-            <source>No group has a distance yet.</source>
-            <translation>尚无群体有距离结果。</translation>
-        </message>
-        <message>
-            <source>Groups at τ</source>
-            <translation>τ 处的群体</translation>
-        </message>
-        <message>
-            <source>Samples</source>
-            <translation>样本</translation>
-        </message>
-        <message>
-            <source>Show table of %1</source>
-            <translation>显示表格：%1</translation>
-        </message>
-        <message>
-            <source>Copy table</source>
-            <translation>复制表格</translation>
-        </message>
-        <message>
-            <source>What each group is compared with</source>
-            <translation>每个群体的比较对象</translation>
-        </message>
-        <message>
-            <source>Other groups…</source>
-            <translation>其他群体……</translation>
-        </message>
-        <message>
-            <source>%1 of %2 units</source>
-            <translation>%2 个单元中的 %1 个</translation>
-        </message>
-        <message>
-            <source>%1 correct of %2</source>
-            <translation>%2 个中 %1 个正确</translation>
-        </message>
-        <message>
-            <source>%1 without a distance</source>
-            <translation>%1 个没有距离</translation>
-        </message>
-        <message>
-            <source>τ = %1</source>
-            <translation>τ = %1</translation>
-        </message>
-        <message>
-            <source>Groups at %1</source>
-            <translation>%1 处的群体</translation>
-        </message>
-        <message>
-            <source>Samples of %1</source>
-            <translation>%1 的样本</translation>
-        </message>
-        <message>
-            <source>Other groups</source>
-            <translation>其他群体</translation>
-        </message>
-        <message>
-            <source>Groups are made of: %1.
+<context>
+    <name>AuditOptions</name>
+    <message>
+        <source>%1 % BCa bootstrap</source>
+        <translation>%1% BCa 自助法</translation>
+    </message>
+    <message>
+        <source>%1 % bootstrap</source>
+        <translation>%1% 自助法</translation>
+    </message>
+    <message>
+        <source>pooled</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>mean of others</source>
+        <translation>其余群体的均值</translation>
+    </message>
+    <message>
+        <source>sum of others</source>
+        <translation>其余群体之和</translation>
+    </message>
+    <message>
+        <source>of the correctly classified samples</source>
+        <translation>占正确分类样本的比例</translation>
+    </message>
+    <message>
+        <source>of all samples with a label</source>
+        <translation>占所有带标签样本的比例</translation>
+    </message>
+</context>
+<context>
+    <name>Bound</name>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>upper bound</source>
+        <translation>上界</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下界</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Rename %1</source>
+        <translation>重命名 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>Something went wrong inside Plumbline.</source>
+        <translation>Plumbline 内部出错。</translation>
+    </message>
+    <message>
+        <source>Please report this with the details below.</source>
+        <translation>请附上以下详细信息进行反馈。</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>操作已取消。</translation>
+    </message>
+    <message>
+        <source>Everything finished so far is kept.</source>
+        <translation>已完成的部分均会保留。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>内存不足。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller unit size or close other programs.</source>
+        <translation>请选择更小的单元，或关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>A value is not allowed here.</source>
+        <translation>此处不允许该值。</translation>
+    </message>
+    <message>
+        <source>The file or folder does not exist.</source>
+        <translation>文件或文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>请检查路径。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>无法读取文件。</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>请检查访问权限。</translation>
+    </message>
+    <message>
+        <source>The file or folder cannot be written.</source>
+        <translation>无法写入文件或文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose a folder where you may write.</source>
+        <translation>请选择有写入权限的文件夹。</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>磁盘已满。</translation>
+    </message>
+    <message>
+        <source>Free some space and resume: everything stored so far is safe.</source>
+        <translation>请释放空间后继续：已保存的内容是安全的。</translation>
+    </message>
+    <message>
+        <source>The file ends before its contents do.</source>
+        <translation>文件不完整。</translation>
+    </message>
+    <message>
+        <source>Copy or download it again.</source>
+        <translation>请重新复制或下载。</translation>
+    </message>
+    <message>
+        <source>The file is larger than Plumbline accepts.</source>
+        <translation>文件超过 Plumbline 可接受的大小。</translation>
+    </message>
+    <message>
+        <source>The format was not recognised.</source>
+        <translation>无法识别格式。</translation>
+    </message>
+    <message>
+        <source>Name the layout yourself.</source>
+        <translation>请手动指定结构。</translation>
+    </message>
+    <message>
+        <source>The contents do not follow the format.</source>
+        <translation>内容不符合格式。</translation>
+    </message>
+    <message>
+        <source>A column is missing from the table.</source>
+        <translation>表格缺少一列。</translation>
+    </message>
+    <message>
+        <source>Add the column or name another one.</source>
+        <translation>请添加该列或指定其他列。</translation>
+    </message>
+    <message>
+        <source>A row has more or fewer fields than the header.</source>
+        <translation>某行的字段数与表头不符。</translation>
+    </message>
+    <message>
+        <source>A value cannot be used.</source>
+        <translation>某个值无法使用。</translation>
+    </message>
+    <message>
+        <source>The data set holds no usable sample.</source>
+        <translation>数据集中没有可用样本。</translation>
+    </message>
+    <message>
+        <source>An image cannot be decoded.</source>
+        <translation>某张图像无法解码。</translation>
+    </message>
+    <message>
+        <source>It is left out and listed.</source>
+        <translation>该图像已略过并列出。</translation>
+    </message>
+    <message>
+        <source>The model cannot be loaded as TorchScript.</source>
+        <translation>无法作为 TorchScript 加载该模型。</translation>
+    </message>
+    <message>
+        <source>Export it with torch.jit.trace or torch.jit.script.</source>
+        <translation>请用 torch.jit.trace 或 torch.jit.script 导出。</translation>
+    </message>
+    <message>
+        <source>This is a state_dict or a pickled module, not TorchScript.</source>
+        <translation>这是 state_dict 或 pickle 模块，不是 TorchScript。</translation>
+    </message>
+    <message>
+        <source>Load it in Python and export it with torch.jit.trace(model.eval(), example).save(path).</source>
+        <translation>请在 Python 中加载，并用 torch.jit.trace(model.eval(), example).save(path) 导出。</translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer, not the model itself.</source>
+        <translation>这是 Git LFS 指针，而不是模型本身。</translation>
+    </message>
+    <message>
+        <source>Run git lfs pull and add the file again.</source>
+        <translation>请运行 git lfs pull 后重新添加。</translation>
+    </message>
+    <message>
+        <source>This is an ONNX model; this audit needs TorchScript, because ONNX gives no gradients here.</source>
+        <translation>这是 ONNX 模型；此审计需要 TorchScript，因为 ONNX 在此无法提供梯度。</translation>
+    </message>
+    <message>
+        <source>Export the model with torch.jit.trace.</source>
+        <translation>请用 torch.jit.trace 导出模型。</translation>
+    </message>
+    <message>
+        <source>This TorchScript file was written by a newer PyTorch than this build of Plumbline can read.</source>
+        <translation>此 TorchScript 文件由更新版本的 PyTorch 写出，当前 Plumbline 无法读取。</translation>
+    </message>
+    <message>
+        <source>Export it with an older PyTorch or use a build with a newer LibTorch.</source>
+        <translation>请用较旧的 PyTorch 导出，或使用带有较新 LibTorch 的版本。</translation>
+    </message>
+    <message>
+        <source>The model does not accept inputs of this shape.</source>
+        <translation>模型不接受这种形状的输入。</translation>
+    </message>
+    <message>
+        <source>Check the input size and the number of channels on the model card.</source>
+        <translation>请检查模型卡上的输入尺寸和通道数。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s output is not what the model card says.</source>
+        <translation>模型输出与模型卡不符。</translation>
+    </message>
+    <message>
+        <source>Check the class names and the output kind on the model card.</source>
+        <translation>请检查模型卡上的类别名称和输出类型。</translation>
+    </message>
+    <message>
+        <source>The model returns NaN or infinity.</source>
+        <translation>模型返回 NaN 或无穷大。</translation>
+    </message>
+    <message>
+        <source>Check its normalisation and its weights.</source>
+        <translation>请检查其归一化和权重。</translation>
+    </message>
+    <message>
+        <source>The model gives no gradient with respect to its input.</source>
+        <translation>模型没有对输入的梯度。</translation>
+    </message>
+    <message>
+        <source>Use randomized smoothing, or export the model without detach() and argmax.</source>
+        <translation>请使用随机平滑，或导出不含 detach() 和 argmax 的模型。</translation>
+    </message>
+    <message>
+        <source>The model stopped with an error.</source>
+        <translation>模型因错误而停止。</translation>
+    </message>
+    <message>
+        <source>The model file has changed since it was added.</source>
+        <translation>模型文件在添加后已更改。</translation>
+    </message>
+    <message>
+        <source>Add it again as a new model.</source>
+        <translation>请作为新模型重新添加。</translation>
+    </message>
+    <message>
+        <source>The data set has changed since it was added.</source>
+        <translation>数据集在添加后已更改。</translation>
+    </message>
+    <message>
+        <source>Add it again as a new data set.</source>
+        <translation>请作为新数据集重新添加。</translation>
+    </message>
+    <message>
+        <source>This device is not available.</source>
+        <translation>该设备不可用。</translation>
+    </message>
+    <message>
+        <source>List the devices and choose one of them.</source>
+        <translation>请列出设备并选择其中之一。</translation>
+    </message>
+    <message>
+        <source>The device ran out of memory.</source>
+        <translation>设备内存不足。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller unit size.</source>
+        <translation>请选择更小的单元。</translation>
+    </message>
+    <message>
+        <source>This file is not a Plumbline project.</source>
+        <translation>此文件不是 Plumbline 项目。</translation>
+    </message>
+    <message>
+        <source>This project was written by a newer Plumbline.</source>
+        <translation>此项目由更新版本的 Plumbline 写出。</translation>
+    </message>
+    <message>
+        <source>It can be opened for reading only.</source>
+        <translation>只能以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>This project is open in another program.</source>
+        <translation>此项目已在其他程序中打开。</translation>
+    </message>
+    <message>
+        <source>Close it there, or open it for reading only.</source>
+        <translation>请在该程序中关闭，或以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>This project can only be read.</source>
+        <translation>此项目只能读取。</translation>
+    </message>
+    <message>
+        <source>Save a copy in a folder where you may write.</source>
+        <translation>请在有写入权限的文件夹中保存副本。</translation>
+    </message>
+    <message>
+        <source>This project file is damaged.</source>
+        <translation>项目文件已损坏。</translation>
+    </message>
+    <message>
+        <source>Use a backup; the file was left as it is.</source>
+        <translation>请使用备份；该文件保持原样。</translation>
+    </message>
+    <message>
+        <source>A file of this name exists already.</source>
+        <translation>同名文件已存在。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请选择其他名称。</translation>
+    </message>
+    <message>
+        <source>There is nothing of this name in the project.</source>
+        <translation>项目中没有此名称的内容。</translation>
+    </message>
+    <message>
+        <source>This name is taken.</source>
+        <translation>此名称已被占用。</translation>
+    </message>
+    <message>
+        <source>This job has no such parameter.</source>
+        <translation>此任务没有该参数。</translation>
+    </message>
+    <message>
+        <source>A parameter has a value that is not allowed.</source>
+        <translation>某个参数的值不被允许。</translation>
+    </message>
+    <message>
+        <source>There is no job of this kind.</source>
+        <translation>没有此类任务。</translation>
+    </message>
+    <message>
+        <source>The job failed.</source>
+        <translation>任务失败。</translation>
+    </message>
+    <message>
+        <source>The group is empty.</source>
+        <translation>该群体为空。</translation>
+    </message>
+    <message>
+        <source>A lower bound exceeds an upper bound.</source>
+        <translation>下界超过了上界。</translation>
+    </message>
+    <message>
+        <source>One of the two methods is wrong for this model: please report it.</source>
+        <translation>两种方法之一对此模型有误：请反馈。</translation>
+    </message>
+    <message>
+        <source>This is not available here.</source>
+        <translation>此处不可用。</translation>
+    </message>
+</context>
+<context>
+    <name>Figure</name>
+    <message>
+        <source>Share farther than τ from the decision boundary: %1</source>
+        <translation>距决策边界超过 τ 的比例：%1</translation>
+    </message>
+    <message>
+        <source>%1, %2; groups by %3. Shares are %4 (n = %5); bands are %6 % Wilson intervals.</source>
+        <translation>%1，%2；按 %3 分组。比例%4（n = %5）；色带为 %6% Wilson 区间。</translation>
+    </message>
+    <message>
+        <source>Partial: %1 of %2 units.</source>
+        <translation>部分结果：%2 个单元中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>σ(P) by model and group</source>
+        <translation>各模型与群体的 σ(P)</translation>
+    </message>
+    <message>
+        <source>Relative difference of the area under I_P(τ), groups by %1, each compared with the others (%2). Intervals: %3, %4 resamples. Below 0: less robust than the others.</source>
+        <translation>I_P(τ) 下面积的相对差，按 %1 分组，各与其余群体比较（%2）。区间：%3，%4 次重抽样。低于 0：不如其余群体稳健。</translation>
+    </message>
+</context>
+<context>
+    <name>FigureExporter</name>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>One column (85 mm)</source>
+        <translation>单栏（85 毫米）</translation>
+    </message>
+    <message>
+        <source>Two columns (170 mm)</source>
+        <translation>双栏（170 毫米）</translation>
+    </message>
+    <message>
+        <source>Width of an A4 page (180 mm)</source>
+        <translation>A4 页宽（180 毫米）</translation>
+    </message>
+    <message>
+        <source>Slide (16:9)</source>
+        <translation>幻灯片（16:9）</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>under a second</source>
+        <translation>不到一秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分钟</translation>
+    </message>
+</context>
+<context>
+    <name>Job</name>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+</context>
+<context>
+    <name>JobText</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>queued</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>model SHA-256</source>
+        <translation>模型 SHA-256</translation>
+    </message>
+    <message>
+        <source>data set</source>
+        <translation>数据集</translation>
+    </message>
+    <message>
+        <source>data SHA-256</source>
+        <translation>数据 SHA-256</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>failed units</source>
+        <translation>失败的单元</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>samples a unit</source>
+        <translation>每单元样本数</translation>
+    </message>
+    <message>
+        <source>first samples only</source>
+        <translation>仅前若干样本</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>结束时间</translation>
+    </message>
+</context>
+<context>
+    <name>Layout</name>
+    <message>
+        <source>MNIST or Fashion-MNIST (IDX)</source>
+        <translation>MNIST 或 Fashion-MNIST（IDX）</translation>
+    </message>
+    <message>
+        <source>Colored-MNIST: digits 0-4 against 5-9, half of them red</source>
+        <translation>Colored-MNIST：数字 0-4 对 5-9，一半为红色</translation>
+    </message>
+    <message>
+        <source>CIFAR-10 (binary)</source>
+        <translation>CIFAR-10（二进制）</translation>
+    </message>
+    <message>
+        <source>CIFAR-100 (binary)</source>
+        <translation>CIFAR-100（二进制）</translation>
+    </message>
+    <message>
+        <source>UTKFace</source>
+        <translation>UTKFace</translation>
+    </message>
+    <message>
+        <source>FairFace</source>
+        <translation>FairFace</translation>
+    </message>
+    <message>
+        <source>Images listed in a CSV or JSON file</source>
+        <translation>CSV 或 JSON 文件中列出的图像</translation>
+    </message>
+    <message>
+        <source>Table of numbers and categories (CSV)</source>
+        <translation>数值与类别表格（CSV）</translation>
+    </message>
+</context>
+<context>
+    <name>LayoutOption</name>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>train, test or all</source>
+        <translation>train、test 或 all</translation>
+    </message>
+    <message>
+        <source>Class names</source>
+        <translation>类别名称</translation>
+    </message>
+    <message>
+        <source>one per class, separated by commas</source>
+        <translation>每个类别一个，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Column of the image</source>
+        <translation>图像列</translation>
+    </message>
+    <message>
+        <source>name of the column with the path</source>
+        <translation>含路径的列名</translation>
+    </message>
+    <message>
+        <source>Column of the class</source>
+        <translation>类别列</translation>
+    </message>
+    <message>
+        <source>name of the column with the label</source>
+        <translation>含标签的列名</translation>
+    </message>
+    <message>
+        <source>Attribute columns</source>
+        <translation>属性列</translation>
+    </message>
+    <message>
+        <source>all others where this is empty</source>
+        <translation>留空则为其余所有列</translation>
+    </message>
+</context>
+<context>
+    <name>Note</name>
+    <message>
+        <source>no sample in this group</source>
+        <translation>该群体没有样本</translation>
+    </message>
+    <message>
+        <source>no sample of this group is classified correctly</source>
+        <translation>该群体没有被正确分类的样本</translation>
+    </message>
+    <message>
+        <source>no distance was found in this group</source>
+        <translation>该群体未找到距离</translation>
+    </message>
+    <message>
+        <source>there is no other group to compare with</source>
+        <translation>没有其他群体可供比较</translation>
+    </message>
+    <message>
+        <source>all other groups lie on the boundary</source>
+        <translation>所有其他群体都位于边界上</translation>
+    </message>
+    <message>
+        <source>fewer samples than the chosen minimum: read with care</source>
+        <translation>样本少于所选最小值：请谨慎解读</translation>
+    </message>
+    <message>
+        <source>no interval: too few different values</source>
+        <translation>无区间：不同的值太少</translation>
+    </message>
+</context>
+<context>
+    <name>NumberText</name>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <comment>value (interval)</comment>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>no sample in this group</source>
+        <translation>该群体没有样本</translation>
+    </message>
+    <message>
+        <source>no correctly classified sample in this group</source>
+        <translation>该群体没有被正确分类的样本</translation>
+    </message>
+    <message>
+        <source>no sample of this group has a distance</source>
+        <translation>该群体没有样本有距离</translation>
+    </message>
+    <message>
+        <source>there are no samples outside this group</source>
+        <translation>该群体之外没有样本</translation>
+    </message>
+    <message>
+        <source>too few samples to rely on</source>
+        <translation>样本过少，不足为据</translation>
+    </message>
+    <message>
+        <source>all resamples agree: the interval says nothing</source>
+        <translation>所有重抽样结果相同：区间没有意义</translation>
+    </message>
+    <message>
+        <source>the rest has no area to compare with</source>
+        <translation>其余样本没有可比较的面积</translation>
+    </message>
+    <message>
+        <source>no data</source>
+        <translation>无数据</translation>
+    </message>
+    <message>
+        <source>L2 distance in pixel space [0,1]</source>
+        <translation>像素空间 [0,1] 中的 L2 距离</translation>
+    </message>
+    <message>
+        <source>L2 distance in normalised space</source>
+        <translation>归一化空间中的 L2 距离</translation>
+    </message>
+    <message>
+        <source>L2 distance in feature space</source>
+        <translation>特征空间中的 L2 距离</translation>
+    </message>
+</context>
+<context>
+    <name>Parameter</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>File name of the model, without extension.</source>
+        <translation>模型文件名，不含扩展名。</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>What is trained.</source>
+        <translation>训练的对象。</translation>
+    </message>
+    <message>
+        <source>Multinomial logistic regression</source>
+        <translation>多项逻辑回归</translation>
+    </message>
+    <message>
+        <source>Small convolutional network</source>
+        <translation>小型卷积网络</translation>
+    </message>
+    <message>
+        <source>Input size</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>Channels x height x width, as in 3x28x28; empty for the size of the data.</source>
+        <translation>通道 x 高 x 宽，例如 3x28x28；留空则取数据尺寸。</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>How often the training part is gone through.</source>
+        <translation>遍历训练部分的次数。</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>Samples per step of the optimizer.</source>
+        <translation>优化器每步的样本数。</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>How the weights follow the gradient.</source>
+        <translation>权重如何跟随梯度。</translation>
+    </message>
+    <message>
+        <source>Stochastic gradient descent</source>
+        <translation>随机梯度下降</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Length of a step.</source>
+        <translation>步长。</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>动量</translation>
+    </message>
+    <message>
+        <source>Share of the last step that goes on.</source>
+        <translation>延续上一步的比例。</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>权重衰减</translation>
+    </message>
+    <message>
+        <source>Penalty on the squared weights.</source>
+        <translation>对权重平方的惩罚。</translation>
+    </message>
+    <message>
+        <source>Keep checkpoints</source>
+        <translation>保留检查点</translation>
+    </message>
+    <message>
+        <source>Also write the model after the first, the middle and the last epoch.</source>
+        <translation>在首个、中间和最后一个轮次后也写出模型。</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>Which samples an epoch sees.</source>
+        <translation>一个轮次看到哪些样本。</translation>
+    </message>
+    <message>
+        <source>Every sample once</source>
+        <translation>每个样本一次</translation>
+    </message>
+    <message>
+        <source>Every group and class equally often</source>
+        <translation>各群体与类别次数相同</translation>
+    </message>
+    <message>
+        <source>By weights of group and class</source>
+        <translation>按群体与类别权重</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Partition for sampling and for the report: class, an attribute, or a*b.</source>
+        <translation>用于采样和报告的划分：class、某个属性或 a*b。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>group/class=weight, separated by commas; cells not named weigh 1.</source>
+        <translation>群体/类别=权重，用逗号分隔；未列出的权重为 1。</translation>
+    </message>
+    <message>
+        <source>Held-out share</source>
+        <translation>留出比例</translation>
+    </message>
+    <message>
+        <source>Share of the samples kept for measuring accuracy.</source>
+        <translation>用于衡量准确率的样本比例。</translation>
+    </message>
+</context>
+<context>
+    <name>PlotRegistry</name>
+    <message>
+        <source>Share farther than τ</source>
+        <translation>超过 τ 的比例</translation>
+    </message>
+    <message>
+        <source>σ by model and group</source>
+        <translation>各模型与群体的 σ</translation>
+    </message>
+    <message>
+        <source>Distances of a group</source>
+        <translation>群体的距离</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>Not computed</source>
+        <translation>未计算</translation>
+    </message>
+    <message>
+        <source>Everything that was asked for was computed.</source>
+        <translation>所要求的内容均已计算。</translation>
+    </message>
+    <message>
+        <source>Provenance</source>
+        <translation>来源</translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>found</source>
+        <translation>已找到</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>wrong already</source>
+        <translation>原本即错</translation>
+    </message>
+    <message>
+        <source>flat gradient</source>
+        <translation>梯度平坦</translation>
+    </message>
+    <message>
+        <source>not finite</source>
+        <translation>非有限值</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>abstained</source>
+        <translation>弃权</translation>
+    </message>
+    <message>
+        <source>no label</source>
+        <translation>无标签</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::CurvePlot</name>
+    <message>
+        <source>n = %1, few</source>
+        <translation>n = %1，偏少</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>空图。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n curve(s) of %1 against %2 from %3 to %4: %5.</source>
+        <translation>
+            <numerusform>%n 条曲线：%1 随 %2 从 %3 到 %4：%5。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>n = %1, too few to rely on</source>
+        <translation>n = %1，样本过少，不足为据</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::HeatmapPlot</name>
+    <message>
+        <source>no data</source>
+        <translation>无数据</translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>空图。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 by %3 cells. Lowest: %4. Highest: %5.</source>
+        <translation>%2 × %3 个单元格中的 %1 个。最低：%4。最高：%5。</translation>
+    </message>
+    <message>
+        <source>less robust</source>
+        <translation>较不稳健</translation>
+    </message>
+    <message>
+        <source>more robust</source>
+        <translation>较稳健</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::HistogramPlot</name>
+    <message>
+        <source>distance %1 to %2</source>
+        <translation>距离 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples</source>
+        <translation>%2 个样本中的 %1 个</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>空图。</translation>
+    </message>
+    <message>
+        <source>Distances of %1 samples of %2, from %3 to %4; most lie between %5 and %6.</source>
+        <translation>%2 的 %1 个样本的距离，从 %3 到 %4；多数在 %5 与 %6 之间。</translation>
+    </message>
+    <message>
+        <source>%1 without a distance.</source>
+        <translation>%1 个没有距离。</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::PlotView</name>
+    <message>
+        <source>Arrow keys read values, Return opens, plus and minus zoom, Backspace goes back, the context menu shows the data as a table.</source>
+        <translation>方向键读取数值，回车键打开，加减键缩放，退格键返回，右键菜单以表格显示数据。</translation>
+    </message>
+    <message>
+        <source>Copy image</source>
+        <translation>复制图像</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>复制数据</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出……</translation>
+    </message>
+    <message>
+        <source>Show data table</source>
+        <translation>显示数据表</translation>
+    </message>
+    <message>
+        <source>Explain this figure</source>
+        <translation>解释此图</translation>
+    </message>
+    <message>
+        <source>Pin to report</source>
+        <translation>固定到报告</translation>
+    </message>
+    <message>
+        <source>Show all data</source>
+        <translation>显示所有数据</translation>
+    </message>
+    <message>
+        <source>Previous view</source>
+        <translation>上一视图</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::SurvivalPlot</name>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>τ: distance</source>
+        <translation>τ：距离</translation>
+    </message>
+    <message>
+        <source>τ: %1</source>
+        <comment>axis title, %1 is the unit</comment>
+        <translation>τ：%1</translation>
+    </message>
+    <message>
+        <source>share of correctly classified samples farther than τ from the decision boundary</source>
+        <translation>正确分类样本中距决策边界超过 τ 的比例</translation>
+    </message>
+    <message>
+        <source>At τ = %1 the share is lowest for %2 (%3) and highest for %4 (%5).</source>
+        <translation>在 τ = %1 处，%2 的比例最低（%3），%4 的最高（%5）。</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AddDataDialog</name>
+    <message>
+        <source>Add data set</source>
+        <translation>添加数据集</translation>
+    </message>
+    <message>
+        <source>A folder of a known layout, an IDX file or a CSV that lists images with their labels and attributes. Files stay where they are.</source>
+        <translation>已知结构的文件夹、IDX 文件，或列出图像及其标签和属性的 CSV 文件。文件保留在原处。</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Folder or file</source>
+        <translation>文件夹或文件</translation>
+    </message>
+    <message>
+        <source>&amp;Folder or file</source>
+        <translation>文件夹或文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Layout</source>
+        <translation>结构(&amp;L)</translation>
+    </message>
+    <message>
+        <source>How the files are laid out; recognised where possible</source>
+        <translation>文件的组织方式；尽可能自动识别</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Count by</source>
+        <translation>统计依据</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Samples per group</source>
+        <translation>每个群体的样本数</translation>
+    </message>
+    <message>
+        <source>Files and rows that could not be used</source>
+        <translation>无法使用的文件和行</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>Choose a folder or a file: its layout is recognised.</source>
+        <translation>请选择文件夹或文件，其结构会自动识别。</translation>
+    </message>
+    <message>
+        <source>%1 (not recognised)</source>
+        <translation>%1（未识别）</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取……</translation>
+    </message>
+    <message>
+        <source>This cannot be read as “%1”.</source>
+        <translation>无法按“%1”读取。</translation>
+    </message>
+    <message>
+        <source>%1: %2 samples, %3 classes</source>
+        <translation>%1：%2 个样本，%3 个类别</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 项</translation>
+    </message>
+    <message>
+        <source>Everything could be read.</source>
+        <translation>全部可以读取。</translation>
+    </message>
+    <message>
+        <source>Unreadable: %1</source>
+        <translation>无法读取：%1</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>发现的信息</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AddModelDialog</name>
+    <message>
+        <source>Add model</source>
+        <translation>添加模型</translation>
+    </message>
+    <message>
+        <source>A TorchScript classifier (.pt). The model is tried at once with one batch, so that mistakes show here.</source>
+        <translation>TorchScript 分类器 (.pt)。模型会立即用一批数据试运行，以便在此发现问题。</translation>
+    </message>
+    <message>
+        <source>TorchScript (*.pt *.pth *.ts *.torchscript);;All files (*)</source>
+        <translation>TorchScript (*.pt *.pth *.ts *.torchscript);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Model file</source>
+        <translation>模型文件</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Input sizes that run</source>
+        <translation>可运行的输入尺寸</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>&amp;Input size</source>
+        <translation>输入尺寸(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Channels × height × width that the model takes</source>
+        <translation>模型接受的 通道 × 高度 × 宽度</translation>
+    </message>
+    <message>
+        <source>Red, green, blue</source>
+        <translation>红、绿、蓝</translation>
+    </message>
+    <message>
+        <source>Blue, green, red</source>
+        <translation>蓝、绿、红</translation>
+    </message>
+    <message>
+        <source>Channel &amp;order</source>
+        <translation>通道顺序(&amp;O)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Own values</source>
+        <translation>自定义值</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>mean per channel</source>
+        <translation>各通道均值</translation>
+    </message>
+    <message>
+        <source>Mean per channel</source>
+        <translation>各通道均值</translation>
+    </message>
+    <message>
+        <source>deviation per channel</source>
+        <translation>各通道标准差</translation>
+    </message>
+    <message>
+        <source>Standard deviation per channel</source>
+        <translation>各通道标准差</translation>
+    </message>
+    <message>
+        <source>Nor&amp;malisation</source>
+        <translation>归一化(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What the training code subtracts and divides by, on pixels in [0, 1]. None: the model does it itself.</source>
+        <translation>训练代码对 [0, 1] 像素所减去和除以的数值。“无”表示模型自行处理。</translation>
+    </message>
+    <message>
+        <source>Logits</source>
+        <translation>Logits</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Log-probabilities</source>
+        <translation>对数概率</translation>
+    </message>
+    <message>
+        <source>One logit (two classes)</source>
+        <translation>单个 logit（两个类别）</translation>
+    </message>
+    <message>
+        <source>One probability (two classes)</source>
+        <translation>单个概率（两个类别）</translation>
+    </message>
+    <message>
+        <source>Out&amp;put</source>
+        <translation>输出(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What the model returns for each sample</source>
+        <translation>模型对每个样本返回的内容</translation>
+    </message>
+    <message>
+        <source>one name per class, separated by commas</source>
+        <translation>每个类别一个名称，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>类别(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>发现的信息</translation>
+    </message>
+    <message>
+        <source>Choose a file: its input size and its classes are looked for.</source>
+        <translation>请选择文件，程序会查找其输入尺寸和类别。</translation>
+    </message>
+    <message>
+        <source>Looking into the file…</source>
+        <translation>正在查看文件……</translation>
+    </message>
+    <message>
+        <source>This file cannot be added.</source>
+        <translation>无法添加此文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feature(s)</source>
+        <translation>
+            <numerusform>%n 个特征</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>The input size could not be found: please enter it.</source>
+        <translation>未能找到输入尺寸，请手动输入。</translation>
+    </message>
+    <message>
+        <source>Trying one batch…</source>
+        <translation>正在试运行一批数据……</translation>
+    </message>
+    <message>
+        <source>The model does not run with these settings.</source>
+        <translation>模型无法用这些设置运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n class(es)</source>
+        <translation>
+            <numerusform>%n 个类别</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>outputs are not finite</source>
+        <translation>输出不是有限值</translation>
+    </message>
+    <message>
+        <source>gradients are not finite</source>
+        <translation>梯度不是有限值</translation>
+    </message>
+    <message>
+        <source>gradients vanish</source>
+        <translation>梯度消失</translation>
+    </message>
+    <message>
+        <source>gradients finite</source>
+        <translation>梯度有限</translation>
+    </message>
+    <message>
+        <source>linear: exact distances are possible</source>
+        <translation>线性：可以求精确距离</translation>
+    </message>
+    <message>
+        <source>two passes differ</source>
+        <translation>两次运行结果不同</translation>
+    </message>
+    <message>
+        <source>was exported in training mode and was switched to evaluation</source>
+        <translation>导出时为训练模式，已切换为评估模式</translation>
+    </message>
+    <message>
+        <source>%1 ms a sample on the CPU</source>
+        <translation>CPU 上每个样本 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model has %n class(es).</source>
+        <translation>
+            <numerusform>该模型有 %n 个类别。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ImageNet</source>
+        <translation>ImageNet</translation>
+    </message>
+    <message>
+        <source>0.5 and 0.5</source>
+        <translation>0.5 和 0.5</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AuditBar</name>
+    <message>
+        <source>How the intervals of σ are computed; shares carry Wilson intervals</source>
+        <translation>σ 区间的计算方法；比例使用 Wilson 区间</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>群体(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>τ: distance at which groups are read</source>
+        <translation>τ：读取各群体数值的距离</translation>
+    </message>
+    <message>
+        <source>How this is computed</source>
+        <translation>计算方式</translation>
+    </message>
+    <message>
+        <source>Other groups…</source>
+        <translation>其他群体……</translation>
+    </message>
+    <message>
+        <source>τ = %1</source>
+        <translation>τ = %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%2 个单元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 correct of %2</source>
+        <translation>%2 个中 %1 个正确</translation>
+    </message>
+    <message>
+        <source>%1 without a distance</source>
+        <translation>%1 个没有距离</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AuditOptionsMenu</name>
+    <message>
+        <source>Share of which samples</source>
+        <translation>占哪些样本的比例</translation>
+    </message>
+    <message>
+        <source>Correctly classified (conditional)</source>
+        <translation>正确分类的样本（条件）</translation>
+    </message>
+    <message>
+        <source>I_P(τ) starts at 1: misclassified samples do not count.</source>
+        <translation>I_P(τ) 从 1 开始：误分类样本不计入。</translation>
+    </message>
+    <message>
+        <source>All with a label (joint)</source>
+        <translation>所有带标签样本（联合）</translation>
+    </message>
+    <message>
+        <source>I_P(τ) starts at the accuracy: mixes accuracy into the bias.</source>
+        <translation>I_P(τ) 从准确率开始：会把准确率混入偏差。</translation>
+    </message>
+    <message>
+        <source>Samples without a distance</source>
+        <translation>没有距离的样本</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>They are counted and named, but stand in no curve.</source>
+        <translation>会被统计并列出，但不出现在曲线中。</translation>
+    </message>
+    <message>
+        <source>Count as farthest</source>
+        <translation>视为最远</translation>
+    </message>
+    <message>
+        <source>As if they lay at the largest τ.</source>
+        <translation>视为位于最大的 τ 处。</translation>
+    </message>
+    <message>
+        <source>Compare a group with</source>
+        <translation>将群体与之比较</translation>
+    </message>
+    <message>
+        <source>All other samples (pooled)</source>
+        <translation>所有其他样本（合并）</translation>
+    </message>
+    <message>
+        <source>One curve of everything outside the group: the published code.</source>
+        <translation>群体之外所有样本的一条曲线：与已发布代码一致。</translation>
+    </message>
+    <message>
+        <source>The mean of the other groups</source>
+        <translation>其余群体的均值</translation>
+    </message>
+    <message>
+        <source>Every other group weighs the same, however small.</source>
+        <translation>其余每个群体权重相同，无论大小。</translation>
+    </message>
+    <message>
+        <source>The sum of the other groups</source>
+        <translation>其余群体之和</translation>
+    </message>
+    <message>
+        <source>The formula as printed; near 1/(k−1) − 1 for k groups.</source>
+        <translation>论文所印公式；k 个群体时接近 1/(k−1) − 1。</translation>
+    </message>
+    <message>
+        <source>Interval of σ</source>
+        <translation>σ 的区间</translation>
+    </message>
+    <message>
+        <source>Percentile bootstrap</source>
+        <translation>百分位自助法</translation>
+    </message>
+    <message>
+        <source>Quantiles of 2 000 resamples of the samples.</source>
+        <translation>对样本重抽样 2 000 次所得的分位数。</translation>
+    </message>
+    <message>
+        <source>BCa bootstrap</source>
+        <translation>BCa 自助法</translation>
+    </message>
+    <message>
+        <source>Corrects the percentiles for bias and skewness.</source>
+        <translation>对百分位数做偏差和偏度校正。</translation>
+    </message>
+    <message>
+        <source>Grey groups below</source>
+        <translation>低于此数时置灰</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Groups with fewer counted samples are drawn grey.</source>
+        <translation>计入样本较少的群体以灰色绘制。</translation>
+    </message>
+    <message>
+        <source>Range of τ</source>
+        <translation>τ 的范围</translation>
+    </message>
+    <message>
+        <source>From the data: 0 to the largest distance</source>
+        <translation>由数据决定：0 到最大距离</translation>
+    </message>
+    <message>
+        <source>0 to 2 (as published for DeepFool)</source>
+        <translation>0 到 2（DeepFool 已发布设置）</translation>
+    </message>
+    <message>
+        <source>0 to 1 (as published for Carlini-Wagner)</source>
+        <translation>0 到 1（Carlini-Wagner 已发布设置）</translation>
+    </message>
+    <message>
+        <source>0 to 0.3 (as published for other attacks)</source>
+        <translation>0 到 0.3（其他攻击的已发布设置）</translation>
+    </message>
+    <message>
+        <source>Area under the curve</source>
+        <translation>曲线下面积</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>The closed form.</source>
+        <translation>闭式解。</translation>
+    </message>
+    <message>
+        <source>Sum over the grid</source>
+        <translation>网格求和</translation>
+    </message>
+    <message>
+        <source>As in the published code.</source>
+        <translation>与已发布代码一致。</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::AuditTab</name>
+    <message>
+        <source>No result yet</source>
+        <translation>暂无结果</translation>
+    </message>
+    <message>
+        <source>The first curves appear as soon as the first samples are finished.</source>
+        <translation>首批样本完成后即显示曲线。</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>这是如何计算的？</translation>
+    </message>
+    <message>
+        <source>More for this figure</source>
+        <translation>此图的更多操作</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>导出图形……</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>复制数据</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Share farther than τ from the boundary</source>
+        <translation>距边界超过 τ 的比例</translation>
+    </message>
+    <message>
+        <source>I_P(τ)</source>
+        <translation>I_P(τ)</translation>
+    </message>
+    <message>
+        <source>For each group: the share of its counted samples whose distance exceeds τ. A lower curve means a less robust group.</source>
+        <translation>对每个群体：距离超过 τ 的计入样本所占比例。曲线越低，群体越不稳健。</translation>
+    </message>
+    <message>
+        <source>σ(P) by model and group</source>
+        <translation>各模型与群体的 σ(P)</translation>
+    </message>
+    <message>
+        <source>Share farther than τ from the decision boundary</source>
+        <translation>距决策边界超过 τ 的比例</translation>
+    </message>
+    <message>
+        <source>No group has a distance yet.</source>
+        <translation>尚无群体有距离结果。</translation>
+    </message>
+    <message>
+        <source>Groups at τ</source>
+        <translation>τ 处的群体</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Show table of %1</source>
+        <translation>显示表格：%1</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>What each group is compared with</source>
+        <translation>每个群体的比较对象</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%2 个单元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Groups at %1</source>
+        <translation>%1 处的群体</translation>
+    </message>
+    <message>
+        <source>Samples of %1</source>
+        <translation>%1 的样本</translation>
+    </message>
+    <message>
+        <source>Other groups</source>
+        <translation>其他群体</translation>
+    </message>
+    <message>
+        <source>Groups are made of: %1.
 Join with * for intersections; cut a number with edges, for example age[0,15,25,40,60].</source>
-            <translation>可用于分组：%1。
+        <translation>可用于分组：%1。
 用 * 连接表示交叉群体；数值可按边界切分，例如 age[0,15,25,40,60]。</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::CommandPalette</name>
-        <message>
-            <source>Commands</source>
-            <translation>命令</translation>
-        </message>
-        <message>
-            <source>Type a command</source>
-            <translation>输入命令</translation>
-        </message>
-        <message>
-            <source>Command</source>
-            <translation>命令</translation>
-        </message>
-        <message>
-            <source>Matching commands</source>
-            <translation>匹配的命令</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::CompareTab</name>
-        <message>
-            <source>Do the models agree on which groups are less robust?</source>
-            <translation>各模型对哪些群体较不稳健的判断一致吗？</translation>
-        </message>
-        <message>
-            <source>sign of σ(P)</source>
-            <translation>σ(P) 的符号</translation>
-        </message>
-        <message>
-            <source>Two models agree on a group where both call it less robust than the others, or both do not</source>
-            <translation>两个模型都认为某群体较不稳健，或都不这样认为时，即为一致</translation>
-        </message>
-        <message>
-            <source>Agreement of models</source>
-            <translation>模型间的一致性</translation>
-        </message>
-        <message>
-            <source>model</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>groups that agree</source>
-            <translation>一致的群体</translation>
-        </message>
-        <message>
-            <source>share</source>
-            <translation>比例</translation>
-        </message>
-        <message>
-            <source>mean |difference| of σ</source>
-            <translation>σ 的平均 |差|</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%2 个中的 %1 个</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ErrorBar</name>
-        <message>
-            <source>Show details</source>
-            <translation>显示详情</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>复制</translation>
-        </message>
-        <message>
-            <source>Message</source>
-            <translation>消息</translation>
-        </message>
-        <message>
-            <source>Details</source>
-            <translation>详情</translation>
-        </message>
-        <message>
-            <source>Dismiss</source>
-            <translation>关闭</translation>
-        </message>
-        <message>
-            <source>Hide details</source>
-            <translation>隐藏详情</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ExportDialog</name>
-        <message>
-            <source>Export figure</source>
-            <translation>导出图形</translation>
-        </message>
-        <message>
-            <source>The file carries where its numbers come from: method, settings, date and hashes.</source>
-            <translation>文件会记录数字的来源：方法、设置、日期和哈希值。</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>导出……</translation>
-        </message>
-        <message>
-            <source>Title</source>
-            <translation>标题</translation>
-        </message>
-        <message>
-            <source>Caption</source>
-            <translation>图注</translation>
-        </message>
-        <message>
-            <source>Source line</source>
-            <translation>来源行</translation>
-        </message>
-        <message>
-            <source>Text as paths</source>
-            <translation>文字转为路径</translation>
-        </message>
-        <message>
-            <source>PDF (vector)</source>
-            <translation>PDF（矢量）</translation>
-        </message>
-        <message>
-            <source>SVG (vector)</source>
-            <translation>SVG（矢量）</translation>
-        </message>
-        <message>
-            <source>PNG (pixels)</source>
-            <translation>PNG（像素）</translation>
-        </message>
-        <message>
-            <source>CSV (the data)</source>
-            <translation>CSV（数据）</translation>
-        </message>
-        <message>
-            <source>Own size</source>
-            <translation>自定义尺寸</translation>
-        </message>
-        <message>
-            <source> dpi</source>
-            <translation> dpi</translation>
-        </message>
-        <message>
-            <source>Print: white paper</source>
-            <translation>打印：白纸</translation>
-        </message>
-        <message>
-            <source>Light screen</source>
-            <translation>浅色屏幕</translation>
-        </message>
-        <message>
-            <source>Dark screen</source>
-            <translation>深色屏幕</translation>
-        </message>
-        <message>
-            <source> pt</source>
-            <translation> 磅</translation>
-        </message>
-        <message>
-            <source>&amp;Format</source>
-            <translation>格式(&amp;F)</translation>
-        </message>
-        <message>
-            <source>&amp;Size</source>
-            <translation>尺寸(&amp;S)</translation>
-        </message>
-        <message>
-            <source>&amp;Width</source>
-            <translation>宽度(&amp;W)</translation>
-        </message>
-        <message>
-            <source>&amp;Height</source>
-            <translation>高度(&amp;H)</translation>
-        </message>
-        <message>
-            <source>&amp;Resolution</source>
-            <translation>分辨率(&amp;R)</translation>
-        </message>
-        <message>
-            <source>&amp;Colours</source>
-            <translation>颜色(&amp;C)</translation>
-        </message>
-        <message>
-            <source>T&amp;ype size</source>
-            <translation>字号(&amp;Y)</translation>
-        </message>
-        <message>
-            <source>&amp;Include</source>
-            <translation>包含(&amp;I)</translation>
-        </message>
-        <message>
-            <source>Looks the same everywhere, but cannot be searched or edited as text</source>
-            <translation>在任何地方显示都一致，但无法作为文字搜索或编辑</translation>
-        </message>
-        <message>
-            <source>Preview</source>
-            <translation>预览</translation>
-        </message>
-        <message>
-            <source>Preview at true size</source>
-            <translation>实际大小预览</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::FormDialog</name>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::GroupTableModel</name>
-        <message>
-            <source>interval %1</source>
-            <translation>区间 %1</translation>
-        </message>
-        <message>
-            <source>Samples that the model classifies correctly</source>
-            <translation>模型正确分类的样本</translation>
-        </message>
-        <message>
-            <source>Share of the counted samples that lie farther than τ from the decision boundary</source>
-            <translation>计入样本中距决策边界超过 τ 的比例</translation>
-        </message>
-        <message>
-            <source>Wilson interval of the share</source>
-            <translation>比例的 Wilson 区间</translation>
-        </message>
-        <message>
-            <source>Difference between this group's share and that of all other samples, without sign</source>
-            <translation>该群体的比例与所有其他样本比例之差的绝对值</translation>
-        </message>
-        <message>
-            <source>Relative difference of the areas under the curves: below 0 the group is less robust than the others</source>
-            <translation>曲线下面积的相对差：低于 0 表示该群体不如其余群体稳健</translation>
-        </message>
-        <message>
-            <source>Bootstrap interval over samples</source>
-            <translation>基于样本的自助法区间</translation>
-        </message>
-        <message>
-            <source>Correctly classified, of all samples with a label</source>
-            <translation>占所有带标签样本中正确分类的比例</translation>
-        </message>
-        <message>
-            <source>group (%1)</source>
-            <translation>群体（%1）</translation>
-        </message>
-        <message>
-            <source>group</source>
-            <translation>群体</translation>
-        </message>
-        <message>
-            <source>n correct</source>
-            <translation>正确数</translation>
-        </message>
-        <message>
-            <source>I_P(%1)</source>
-            <translation>I_P(%1)</translation>
-        </message>
-        <message>
-            <source>RB(P, %1)</source>
-            <translation>RB(P, %1)</translation>
-        </message>
-        <message>
-            <source>σ(P)</source>
-            <translation>σ(P)</translation>
-        </message>
-        <message>
-            <source>%1 % interval</source>
-            <translation>%1% 区间</translation>
-        </message>
-        <message>
-            <source>accuracy</source>
-            <translation>准确率</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::InspectorPanel</name>
-        <message>
-            <source>Nothing selected</source>
-            <translation>未选择任何内容</translation>
-        </message>
-        <message>
-            <source>Select a model, a data set or an audit on the left, or a sample in an audit.</source>
-            <translation>请在左侧选择模型、数据集或审计，或在审计中选择样本。</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>检查器</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>name</source>
-            <translation>名称</translation>
-        </message>
-        <message>
-            <source>parameters</source>
-            <translation>参数</translation>
-        </message>
-        <message>
-            <source>size</source>
-            <translation>大小</translation>
-        </message>
-        <message>
-            <source>input</source>
-            <translation>输入</translation>
-        </message>
-        <message>
-            <source>normalisation</source>
-            <translation>归一化</translation>
-        </message>
-        <message>
-            <source>none: the model takes pixels in [0, 1]</source>
-            <translation>无：模型接受 [0, 1] 的像素</translation>
-        </message>
-        <message>
-            <source>mean %1, deviation %2</source>
-            <translation>均值 %1，标准差 %2</translation>
-        </message>
-        <message>
-            <source>classes</source>
-            <translation>类别</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1：%2</translation>
-        </message>
-        <message>
-            <source>SHA-256</source>
-            <translation>SHA-256</translation>
-        </message>
-        <message>
-            <source>file</source>
-            <translation>文件</translation>
-        </message>
-        <message>
-            <source>Data set</source>
-            <translation>数据集</translation>
-        </message>
-        <message>
-            <source>samples</source>
-            <translation>样本</translation>
-        </message>
-        <message>
-            <source>layout</source>
-            <translation>结构</translation>
-        </message>
-        <message>
-            <source>place</source>
-            <translation>位置</translation>
-        </message>
-        <message>
-            <source>Audit</source>
-            <translation>审计</translation>
-        </message>
-        <message>
-            <source>kind</source>
-            <translation>类型</translation>
-        </message>
-        <message>
-            <source>data set</source>
-            <translation>数据集</translation>
-        </message>
-        <message>
-            <source>removed</source>
-            <translation>已移除</translation>
-        </message>
-        <message>
-            <source>started</source>
-            <translation>开始时间</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::JobsModel</name>
-        <message>
-            <source>%1 / %2</source>
-            <translation>%1 / %2</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n unit(s)</source>
-            <translation>
-                <numerusform>%n 个单元</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 / %2 units</source>
-            <translation>%1 / %2 单元</translation>
-        </message>
-        <message>
-            <source>about %1 left</source>
-            <translation>约剩 %1</translation>
-        </message>
-        <message>
-            <source>running</source>
-            <translation>运行中</translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation>%1%</translation>
-        </message>
-        <message>
-            <source>%1 /s</source>
-            <translation>%1 /秒</translation>
-        </message>
-        <message>
-            <source>Job</source>
-            <translation>任务</translation>
-        </message>
-        <message>
-            <source>Progress</source>
-            <translation>进度</translation>
-        </message>
-        <message>
-            <source>Samples</source>
-            <translation>样本</translation>
-        </message>
-        <message>
-            <source>Rate</source>
-            <translation>速率</translation>
-        </message>
-        <message>
-            <source>State</source>
-            <translation>状态</translation>
-        </message>
-        <message>
-            <source>Actions</source>
-            <translation>操作</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::JobsPanel</name>
-        <message>
-            <source>Pause</source>
-            <translation>暂停</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>继续</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-        <message>
-            <source>Open result</source>
-            <translation>打开结果</translation>
-        </message>
-        <message>
-            <source>Pause job</source>
-            <translation>暂停任务</translation>
-        </message>
-        <message>
-            <source>Resume job</source>
-            <translation>继续任务</translation>
-        </message>
-        <message>
-            <source>Cancel job</source>
-            <translation>取消任务</translation>
-        </message>
-        <message>
-            <source>Show how it runs</source>
-            <translation>显示运行方式</translation>
-        </message>
-        <message>
-            <source>Jobs</source>
-            <translation>任务</translation>
-        </message>
-        <message>
-            <source>No jobs yet</source>
-            <translation>暂无任务</translation>
-        </message>
-        <message>
-            <source>Jobs that you start show their progress here.</source>
-            <translation>启动的任务会在此显示进度。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n running</source>
-            <translation>
-                <numerusform>%n 个运行中</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n queued</source>
-            <translation>
-                <numerusform>%n 个排队</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no job running</source>
-            <translation>没有任务在运行</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::MainActions</name>
-        <message>
-            <source>New project…</source>
-            <translation>新建项目……</translation>
-        </message>
-        <message>
-            <source>Open project…</source>
-            <translation>打开项目……</translation>
-        </message>
-        <message>
-            <source>Open the sample audit</source>
-            <translation>打开示例审计</translation>
-        </message>
-        <message>
-            <source>Save a copy…</source>
-            <translation>保存副本……</translation>
-        </message>
-        <message>
-            <source>Close tab</source>
-            <translation>关闭标签页</translation>
-        </message>
-        <message>
-            <source>Close project</source>
-            <translation>关闭项目</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>退出</translation>
-        </message>
-        <message>
-            <source>Rename</source>
-            <translation>重命名</translation>
-        </message>
-        <message>
-            <source>Remove from project</source>
-            <translation>从项目中移除</translation>
-        </message>
-        <message>
-            <source>Add model…</source>
-            <translation>添加模型……</translation>
-        </message>
-        <message>
-            <source>Add data set…</source>
-            <translation>添加数据集……</translation>
-        </message>
-        <message>
-            <source>New audit…</source>
-            <translation>新建审计……</translation>
-        </message>
-        <message>
-            <source>Pause all jobs</source>
-            <translation>暂停所有任务</translation>
-        </message>
-        <message>
-            <source>Compare models</source>
-            <translation>比较模型</translation>
-        </message>
-        <message>
-            <source>Export figure…</source>
-            <translation>导出图形……</translation>
-        </message>
-        <message>
-            <source>Write report…</source>
-            <translation>生成报告……</translation>
-        </message>
-        <message>
-            <source>Theme follows the system</source>
-            <translation>主题跟随系统</translation>
-        </message>
-        <message>
-            <source>Light theme</source>
-            <translation>浅色主题</translation>
-        </message>
-        <message>
-            <source>Dark theme</source>
-            <translation>深色主题</translation>
-        </message>
-        <message>
-            <source>Full screen</source>
-            <translation>全屏</translation>
-        </message>
-        <message>
-            <source>Reset layout</source>
-            <translation>重置布局</translation>
-        </message>
-        <message>
-            <source>Next tab</source>
-            <translation>下一个标签页</translation>
-        </message>
-        <message>
-            <source>Search or run a command</source>
-            <translation>搜索或运行命令</translation>
-        </message>
-        <message>
-            <source>About Plumbline</source>
-            <translation>关于 Plumbline</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>文件(&amp;F)</translation>
-        </message>
-        <message>
-            <source>Recent projects</source>
-            <translation>最近的项目</translation>
-        </message>
-        <message>
-            <source>File</source>
-            <translation>文件</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>编辑(&amp;E)</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>视图(&amp;V)</translation>
-        </message>
-        <message>
-            <source>&amp;Audit</source>
-            <translation>审计(&amp;A)</translation>
-        </message>
-        <message>
-            <source>&amp;Compare</source>
-            <translation>比较(&amp;C)</translation>
-        </message>
-        <message>
-            <source>&amp;Report</source>
-            <translation>报告(&amp;R)</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>帮助(&amp;H)</translation>
-        </message>
-        <message>
-            <source>Main tools</source>
-            <translation>主工具</translation>
-        </message>
-        <message>
-            <source>New audit</source>
-            <translation>新建审计</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>Data set</source>
-            <translation>数据集</translation>
-        </message>
-        <message>
-            <source>Compare</source>
-            <translation>比较</translation>
-        </message>
-        <message>
-            <source>Export figure</source>
-            <translation>导出图形</translation>
-        </message>
-        <message>
-            <source>Report</source>
-            <translation>报告</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::MainWindow</name>
-        <message>
-            <source>Views</source>
-            <translation>视图</translation>
-        </message>
-        <message>
-            <source>Welcome</source>
-            <translation>欢迎</translation>
-        </message>
-        <message>
-            <source>Project</source>
-            <translation>项目</translation>
-        </message>
-        <message>
-            <source>Inspector</source>
-            <translation>检查器</translation>
-        </message>
-        <message>
-            <source>Jobs</source>
-            <translation>任务</translation>
-        </message>
-        <message>
-            <source>%1 sha256 %2</source>
-            <translation>%1 sha256 %2</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>打开</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>撤销</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <translation>重做</translation>
-        </message>
-        <message>
-            <source>About Plumbline</source>
-            <translation>关于 Plumbline</translation>
-        </message>
-        <message>
-            <source>&lt;b&gt;Plumbline %1&lt;/b&gt;&lt;p&gt;A workbench for auditing machine-learning models: is the model as robust for every group as it is for the others?&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt, QCustomPlot, LibTorch, OpenCV, SQLite, Eigen and Boost; the font is Inter, the icons are Lucide.&lt;/p&gt;</source>
-            <translation>&lt;b&gt;Plumbline %1&lt;/b&gt;&lt;p&gt;审计机器学习模型的工作台：模型对每个群体是否同样稳健？&lt;/p&gt;&lt;p&gt;自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。使用了 Qt、QCustomPlot、LibTorch、OpenCV、SQLite、Eigen 和 Boost；字体为 Inter，图标为 Lucide。&lt;/p&gt;</translation>
-        </message>
-        <message>
-            <source>Undo: %1</source>
-            <translation>撤销：%1</translation>
-        </message>
-        <message>
-            <source>Redo: %1</source>
-            <translation>重做：%1</translation>
-        </message>
-        <message>
-            <source>opening…</source>
-            <translation>正在打开……</translation>
-        </message>
-        <message>
-            <source>read-only: %1</source>
-            <translation>只读：%1</translation>
-        </message>
-        <message>
-            <source>all changes stored %1</source>
-            <translation>所有更改已保存 %1</translation>
-        </message>
-        <message>
-            <source>all changes stored</source>
-            <translation>所有更改已保存</translation>
-        </message>
-        <message>
-            <source>%1 — %2</source>
-            <translation>%1 — %2</translation>
-        </message>
-        <message>
-            <source>Open project</source>
-            <translation>打开项目</translation>
-        </message>
-        <message>
-            <source>New project</source>
-            <translation>新建项目</translation>
-        </message>
-        <message>
-            <source>audit.plumb</source>
-            <translation>audit.plumb</translation>
-        </message>
-        <message>
-            <source>Save a copy</source>
-            <translation>保存副本</translation>
-        </message>
-        <message>
-            <source>%1 is used by an audit. Remove that audit first.</source>
-            <translation>%1 正被某个审计使用。请先移除该审计。</translation>
-        </message>
-        <message>
-            <source>Open or create a project first: %1 is added to it then.</source>
-            <translation>请先打开或新建项目：随后会将 %1 添加进去。</translation>
-        </message>
-        <message>
-            <source>Jobs are running</source>
-            <translation>有任务正在运行</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n job(s) are not finished.</source>
-            <translation>
-                <numerusform>%n 个任务尚未完成。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Paused jobs keep everything that is finished and go on when the project is opened again.</source>
-            <translation>暂停的任务会保留已完成的部分，重新打开项目后可继续。</translation>
-        </message>
-        <message>
-            <source>Pause and quit</source>
-            <translation>暂停并退出</translation>
-        </message>
-        <message>
-            <source>Cancel jobs and quit</source>
-            <translation>取消任务并退出</translation>
-        </message>
-        <message>
-            <source>Stay</source>
-            <translation>留下</translation>
-        </message>
-        <message>
-            <source>Pausing: the running unit is being finished…</source>
-            <translation>正在暂停：完成当前单元……</translation>
-        </message>
-        <message>
-            <source>Compare: %1</source>
-            <translation>比较：%1</translation>
-        </message>
-        <message>
-            <source>Written: %1</source>
-            <translation>已写入：%1</translation>
-        </message>
-        <message>
-            <source>Write report</source>
-            <translation>生成报告</translation>
-        </message>
-        <message>
-            <source>HTML (*.html);;PDF (*.pdf)</source>
-            <translation>HTML (*.html);;PDF (*.pdf)</translation>
-        </message>
-        <message>
-            <source>Writing the sample audit…</source>
-            <translation>正在写入示例审计……</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::NewAuditDialog</name>
-        <message>
-            <source>New audit</source>
-            <translation>新建审计</translation>
-        </message>
-        <message>
-            <source>How far does every sample lie from the model's decision boundary? One job is made per model; results grow while they run.</source>
-            <translation>每个样本距模型的决策边界有多远？每个模型对应一个任务；结果会在运行中逐渐增长。</translation>
-        </message>
-        <message>
-            <source>Start</source>
-            <translation>开始</translation>
-        </message>
-        <message>
-            <source>made from method and data set</source>
-            <translation>由方法和数据集生成</translation>
-        </message>
-        <message>
-            <source>&amp;Name</source>
-            <translation>名称(&amp;N)</translation>
-        </message>
-        <message>
-            <source>&amp;Kind</source>
-            <translation>类型(&amp;K)</translation>
-        </message>
-        <message>
-            <source>&amp;Models</source>
-            <translation>模型(&amp;M)</translation>
-        </message>
-        <message>
-            <source>One job is made for each model that is ticked</source>
-            <translation>为每个勾选的模型创建一个任务</translation>
-        </message>
-        <message>
-            <source>&amp;Data set</source>
-            <translation>数据集(&amp;D)</translation>
-        </message>
-        <message>
-            <source>Where and how it runs</source>
-            <translation>运行位置与方式</translation>
-        </message>
-        <message>
-            <source>De&amp;vice</source>
-            <translation>设备(&amp;V)</translation>
-        </message>
-        <message>
-            <source>all cores</source>
-            <translation>所有核心</translation>
-        </message>
-        <message>
-            <source>&amp;Threads</source>
-            <translation>线程(&amp;T)</translation>
-        </message>
-        <message>
-            <source>Part of the audit's record: another number of threads changes the last digits</source>
-            <translation>属于审计记录：线程数不同会改变末位数字</translation>
-        </message>
-        <message>
-            <source>S&amp;eed</source>
-            <translation>随机种子(&amp;E)</translation>
-        </message>
-        <message>
-            <source>The same seed gives the same numbers</source>
-            <translation>相同的种子得到相同的数字</translation>
-        </message>
-        <message>
-            <source>all samples</source>
-            <translation>所有样本</translation>
-        </message>
-        <message>
-            <source>F&amp;irst samples only</source>
-            <translation>仅前若干样本(&amp;I)</translation>
-        </message>
-        <message>
-            <source>For a quick look: the first n samples of the data set</source>
-            <translation>快速查看：数据集的前 n 个样本</translation>
-        </message>
-        <message>
-            <source>standard</source>
-            <translation>标准</translation>
-        </message>
-        <message>
-            <source>Samples a &amp;unit</source>
-            <translation>每单元样本数(&amp;U)</translation>
-        </message>
-        <message>
-            <source>A unit is computed and stored as a whole</source>
-            <translation>一个单元作为整体计算和保存</translation>
-        </message>
-        <message>
-            <source>Before you start</source>
-            <translation>开始之前</translation>
-        </message>
-        <message>
-            <source>%1 (%2 samples)</source>
-            <translation>%1（%2 个样本）</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <translation>自动</translation>
-        </message>
-        <message>
-            <source>Add a data set first: drop a folder or a CSV on the window.</source>
-            <translation>请先添加数据集：将文件夹或 CSV 拖到窗口上。</translation>
-        </message>
-        <message>
-            <source>Add a model first: drop a .pt file on the window.</source>
-            <translation>请先添加模型：将 .pt 文件拖到窗口上。</translation>
-        </message>
-        <message>
-            <source>Tick at least one model.</source>
-            <translation>请至少勾选一个模型。</translation>
-        </message>
-        <message>
-            <source>Trying one batch…</source>
-            <translation>正在试运行一批数据……</translation>
-        </message>
-        <message>
-            <source>There is no estimate for this kind of job.</source>
-            <translation>此类任务没有估算。</translation>
-        </message>
-        <message>
-            <source>The settings could not be tried.</source>
-            <translation>无法试用这些设置。</translation>
-        </message>
-        <message>
-            <source>%1 samples: about %2 on this computer (%3 samples a second), and about %4 of memory. It can be paused at any time.</source>
-            <translation>%1 个样本：在此计算机上约需 %2（每秒 %3 个样本），内存约 %4。可随时暂停。</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ParameterForm</name>
-        <message>
-            <source>Advanced settings</source>
-            <translation>高级设置</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::PathField</name>
-        <message>
-            <source>Browse…</source>
-            <translation>浏览……</translation>
-        </message>
-        <message>
-            <source>File…</source>
-            <translation>文件……</translation>
-        </message>
-        <message>
-            <source>Folder…</source>
-            <translation>文件夹……</translation>
-        </message>
-        <message>
-            <source>Choose a folder</source>
-            <translation>选择文件夹</translation>
-        </message>
-        <message>
-            <source>Choose a file</source>
-            <translation>选择文件</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ProjectTree</name>
-        <message>
-            <source>Project contents</source>
-            <translation>项目内容</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::ProjectTreeModel</name>
-        <message>
-            <source>%1 %</source>
-            <translation>%1%</translation>
-        </message>
-        <message>
-            <source>waiting</source>
-            <translation>等待中</translation>
-        </message>
-        <message>
-            <source>failed</source>
-            <translation>失败</translation>
-        </message>
-        <message>
-            <source>%1 of %2 units</source>
-            <translation>%2 个单元中的 %1 个</translation>
-        </message>
-        <message>
-            <source>%1 parameters, %2
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>输入命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>匹配的命令</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CompareTab</name>
+    <message>
+        <source>Do the models agree on which groups are less robust?</source>
+        <translation>各模型对哪些群体较不稳健的判断一致吗？</translation>
+    </message>
+    <message>
+        <source>sign of σ(P)</source>
+        <translation>σ(P) 的符号</translation>
+    </message>
+    <message>
+        <source>Two models agree on a group where both call it less robust than the others, or both do not</source>
+        <translation>两个模型都认为某群体较不稳健，或都不这样认为时，即为一致</translation>
+    </message>
+    <message>
+        <source>Agreement of models</source>
+        <translation>模型间的一致性</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>groups that agree</source>
+        <translation>一致的群体</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>mean |difference| of σ</source>
+        <translation>σ 的平均 |差|</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 个中的 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ErrorBar</name>
+    <message>
+        <source>Show details</source>
+        <translation>显示详情</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Hide details</source>
+        <translation>隐藏详情</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ExportDialog</name>
+    <message>
+        <source>Export figure</source>
+        <translation>导出图形</translation>
+    </message>
+    <message>
+        <source>The file carries where its numbers come from: method, settings, date and hashes.</source>
+        <translation>文件会记录数字的来源：方法、设置、日期和哈希值。</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出……</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>图注</translation>
+    </message>
+    <message>
+        <source>Source line</source>
+        <translation>来源行</translation>
+    </message>
+    <message>
+        <source>Text as paths</source>
+        <translation>文字转为路径</translation>
+    </message>
+    <message>
+        <source>PDF (vector)</source>
+        <translation>PDF（矢量）</translation>
+    </message>
+    <message>
+        <source>SVG (vector)</source>
+        <translation>SVG（矢量）</translation>
+    </message>
+    <message>
+        <source>PNG (pixels)</source>
+        <translation>PNG（像素）</translation>
+    </message>
+    <message>
+        <source>CSV (the data)</source>
+        <translation>CSV（数据）</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>自定义尺寸</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>Print: white paper</source>
+        <translation>打印：白纸</translation>
+    </message>
+    <message>
+        <source>Light screen</source>
+        <translation>浅色屏幕</translation>
+    </message>
+    <message>
+        <source>Dark screen</source>
+        <translation>深色屏幕</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> 磅</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>尺寸(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>高度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>分辨率(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>颜色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>T&amp;ype size</source>
+        <translation>字号(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Include</source>
+        <translation>包含(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Looks the same everywhere, but cannot be searched or edited as text</source>
+        <translation>在任何地方显示都一致，但无法作为文字搜索或编辑</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Preview at true size</source>
+        <translation>实际大小预览</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::FormDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::GroupTableModel</name>
+    <message>
+        <source>interval %1</source>
+        <translation>区间 %1</translation>
+    </message>
+    <message>
+        <source>Samples that the model classifies correctly</source>
+        <translation>模型正确分类的样本</translation>
+    </message>
+    <message>
+        <source>Share of the counted samples that lie farther than τ from the decision boundary</source>
+        <translation>计入样本中距决策边界超过 τ 的比例</translation>
+    </message>
+    <message>
+        <source>Wilson interval of the share</source>
+        <translation>比例的 Wilson 区间</translation>
+    </message>
+    <message>
+        <source>Difference between this group&apos;s share and that of all other samples, without sign</source>
+        <translation>该群体的比例与所有其他样本比例之差的绝对值</translation>
+    </message>
+    <message>
+        <source>Relative difference of the areas under the curves: below 0 the group is less robust than the others</source>
+        <translation>曲线下面积的相对差：低于 0 表示该群体不如其余群体稳健</translation>
+    </message>
+    <message>
+        <source>Bootstrap interval over samples</source>
+        <translation>基于样本的自助法区间</translation>
+    </message>
+    <message>
+        <source>Correctly classified, of all samples with a label</source>
+        <translation>占所有带标签样本中正确分类的比例</translation>
+    </message>
+    <message>
+        <source>group (%1)</source>
+        <translation>群体（%1）</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>n correct</source>
+        <translation>正确数</translation>
+    </message>
+    <message>
+        <source>I_P(%1)</source>
+        <translation>I_P(%1)</translation>
+    </message>
+    <message>
+        <source>RB(P, %1)</source>
+        <translation>RB(P, %1)</translation>
+    </message>
+    <message>
+        <source>σ(P)</source>
+        <translation>σ(P)</translation>
+    </message>
+    <message>
+        <source>%1 % interval</source>
+        <translation>%1% 区间</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>准确率</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::HelpWindow</name>
+    <message>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+    <message>
+        <source>A first audit</source>
+        <translation>第一次审计</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Data sets</source>
+        <translation>数据集</translation>
+    </message>
+    <message>
+        <source>Model cards</source>
+        <translation>模型卡</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>The project file</source>
+        <translation>项目文件</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::InspectorPanel</name>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选择任何内容</translation>
+    </message>
+    <message>
+        <source>Select a model, a data set or an audit on the left, or a sample in an audit.</source>
+        <translation>请在左侧选择模型、数据集或审计，或在审计中选择样本。</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>normalisation</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>none: the model takes pixels in [0, 1]</source>
+        <translation>无：模型接受 [0, 1] 的像素</translation>
+    </message>
+    <message>
+        <source>mean %1, deviation %2</source>
+        <translation>均值 %1，标准差 %2</translation>
+    </message>
+    <message>
+        <source>classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>数据集</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>审计</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>data set</source>
+        <translation>数据集</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>开始时间</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::JobsModel</name>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unit(s)</source>
+        <translation>
+            <numerusform>%n 个单元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 / %2 units</source>
+        <translation>%1 / %2 单元</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>约剩 %1</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1 /s</source>
+        <translation>%1 /秒</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>操作</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::JobsPanel</name>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open result</source>
+        <translation>打开结果</translation>
+    </message>
+    <message>
+        <source>Pause job</source>
+        <translation>暂停任务</translation>
+    </message>
+    <message>
+        <source>Resume job</source>
+        <translation>继续任务</translation>
+    </message>
+    <message>
+        <source>Cancel job</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Show how it runs</source>
+        <translation>显示运行方式</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>No jobs yet</source>
+        <translation>暂无任务</translation>
+    </message>
+    <message>
+        <source>Jobs that you start show their progress here.</source>
+        <translation>启动的任务会在此显示进度。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running</source>
+        <translation>
+            <numerusform>%n 个运行中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n queued</source>
+        <translation>
+            <numerusform>%n 个排队</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no job running</source>
+        <translation>没有任务在运行</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::MainActions</name>
+    <message>
+        <source>New project…</source>
+        <translation>新建项目……</translation>
+    </message>
+    <message>
+        <source>Open project…</source>
+        <translation>打开项目……</translation>
+    </message>
+    <message>
+        <source>Open the sample audit</source>
+        <translation>打开示例审计</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>保存副本……</translation>
+    </message>
+    <message>
+        <source>Close tab</source>
+        <translation>关闭标签页</translation>
+    </message>
+    <message>
+        <source>Close project</source>
+        <translation>关闭项目</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Remove from project</source>
+        <translation>从项目中移除</translation>
+    </message>
+    <message>
+        <source>Add model…</source>
+        <translation>添加模型……</translation>
+    </message>
+    <message>
+        <source>Add data set…</source>
+        <translation>添加数据集……</translation>
+    </message>
+    <message>
+        <source>New audit…</source>
+        <translation>新建审计……</translation>
+    </message>
+    <message>
+        <source>Pause all jobs</source>
+        <translation>暂停所有任务</translation>
+    </message>
+    <message>
+        <source>Compare models</source>
+        <translation>比较模型</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>导出图形……</translation>
+    </message>
+    <message>
+        <source>Write report…</source>
+        <translation>生成报告……</translation>
+    </message>
+    <message>
+        <source>Theme follows the system</source>
+        <translation>主题跟随系统</translation>
+    </message>
+    <message>
+        <source>Light theme</source>
+        <translation>浅色主题</translation>
+    </message>
+    <message>
+        <source>Dark theme</source>
+        <translation>深色主题</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全屏</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
+    </message>
+    <message>
+        <source>Next tab</source>
+        <translation>下一个标签页</translation>
+    </message>
+    <message>
+        <source>Search or run a command</source>
+        <translation>搜索或运行命令</translation>
+    </message>
+    <message>
+        <source>About Plumbline</source>
+        <translation>关于 Plumbline</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation>最近的项目</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Audit</source>
+        <translation>审计(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>报告(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Main tools</source>
+        <translation>主工具</translation>
+    </message>
+    <message>
+        <source>New audit</source>
+        <translation>新建审计</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>数据集</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Export figure</source>
+        <translation>导出图形</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::MainWindow</name>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>欢迎</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>%1 sha256 %2</source>
+        <translation>%1 sha256 %2</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>About Plumbline</source>
+        <translation>关于 Plumbline</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Plumbline %1&lt;/b&gt;&lt;p&gt;A workbench for auditing machine-learning models: is the model as robust for every group as it is for the others?&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It uses Qt, QCustomPlot, LibTorch, OpenCV, SQLite, Eigen and Boost; the font is Inter, the icons are Lucide.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Plumbline %1&lt;/b&gt;&lt;p&gt;审计机器学习模型的工作台：模型对每个群体是否同样稳健？&lt;/p&gt;&lt;p&gt;自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。使用了 Qt、QCustomPlot、LibTorch、OpenCV、SQLite、Eigen 和 Boost；字体为 Inter，图标为 Lucide。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>重做：%1</translation>
+    </message>
+    <message>
+        <source>opening…</source>
+        <translation>正在打开……</translation>
+    </message>
+    <message>
+        <source>read-only: %1</source>
+        <translation>只读：%1</translation>
+    </message>
+    <message>
+        <source>all changes stored %1</source>
+        <translation>所有更改已保存 %1</translation>
+    </message>
+    <message>
+        <source>all changes stored</source>
+        <translation>所有更改已保存</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>新建项目</translation>
+    </message>
+    <message>
+        <source>audit.plumb</source>
+        <translation>audit.plumb</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>保存副本</translation>
+    </message>
+    <message>
+        <source>%1 is used by an audit. Remove that audit first.</source>
+        <translation>%1 正被某个审计使用。请先移除该审计。</translation>
+    </message>
+    <message>
+        <source>Open or create a project first: %1 is added to it then.</source>
+        <translation>请先打开或新建项目：随后会将 %1 添加进去。</translation>
+    </message>
+    <message>
+        <source>Jobs are running</source>
+        <translation>有任务正在运行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) are not finished.</source>
+        <translation>
+            <numerusform>%n 个任务尚未完成。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paused jobs keep everything that is finished and go on when the project is opened again.</source>
+        <translation>暂停的任务会保留已完成的部分，重新打开项目后可继续。</translation>
+    </message>
+    <message>
+        <source>Pause and quit</source>
+        <translation>暂停并退出</translation>
+    </message>
+    <message>
+        <source>Cancel jobs and quit</source>
+        <translation>取消任务并退出</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>留下</translation>
+    </message>
+    <message>
+        <source>Pausing: the running unit is being finished…</source>
+        <translation>正在暂停：完成当前单元……</translation>
+    </message>
+    <message>
+        <source>Compare: %1</source>
+        <translation>比较：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Write report</source>
+        <translation>生成报告</translation>
+    </message>
+    <message>
+        <source>HTML (*.html);;PDF (*.pdf)</source>
+        <translation>HTML (*.html);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Writing the sample audit…</source>
+        <translation>正在写入示例审计……</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::NewAuditDialog</name>
+    <message>
+        <source>New audit</source>
+        <translation>新建审计</translation>
+    </message>
+    <message>
+        <source>How far does every sample lie from the model&apos;s decision boundary? One job is made per model; results grow while they run.</source>
+        <translation>每个样本距模型的决策边界有多远？每个模型对应一个任务；结果会在运行中逐渐增长。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>made from method and data set</source>
+        <translation>由方法和数据集生成</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>类型(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Models</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>One job is made for each model that is ticked</source>
+        <translation>为每个勾选的模型创建一个任务</translation>
+    </message>
+    <message>
+        <source>&amp;Data set</source>
+        <translation>数据集(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Where and how it runs</source>
+        <translation>运行位置与方式</translation>
+    </message>
+    <message>
+        <source>De&amp;vice</source>
+        <translation>设备(&amp;V)</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>所有核心</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>线程(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Part of the audit&apos;s record: another number of threads changes the last digits</source>
+        <translation>属于审计记录：线程数不同会改变末位数字</translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation>随机种子(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same numbers</source>
+        <translation>相同的种子得到相同的数字</translation>
+    </message>
+    <message>
+        <source>all samples</source>
+        <translation>所有样本</translation>
+    </message>
+    <message>
+        <source>F&amp;irst samples only</source>
+        <translation>仅前若干样本(&amp;I)</translation>
+    </message>
+    <message>
+        <source>For a quick look: the first n samples of the data set</source>
+        <translation>快速查看：数据集的前 n 个样本</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>Samples a &amp;unit</source>
+        <translation>每单元样本数(&amp;U)</translation>
+    </message>
+    <message>
+        <source>A unit is computed and stored as a whole</source>
+        <translation>一个单元作为整体计算和保存</translation>
+    </message>
+    <message>
+        <source>Before you start</source>
+        <translation>开始之前</translation>
+    </message>
+    <message>
+        <source>%1 (%2 samples)</source>
+        <translation>%1（%2 个样本）</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Add a data set first: drop a folder or a CSV on the window.</source>
+        <translation>请先添加数据集：将文件夹或 CSV 拖到窗口上。</translation>
+    </message>
+    <message>
+        <source>Add a model first: drop a .pt file on the window.</source>
+        <translation>请先添加模型：将 .pt 文件拖到窗口上。</translation>
+    </message>
+    <message>
+        <source>Tick at least one model.</source>
+        <translation>请至少勾选一个模型。</translation>
+    </message>
+    <message>
+        <source>Trying one batch…</source>
+        <translation>正在试运行一批数据……</translation>
+    </message>
+    <message>
+        <source>There is no estimate for this kind of job.</source>
+        <translation>此类任务没有估算。</translation>
+    </message>
+    <message>
+        <source>The settings could not be tried.</source>
+        <translation>无法试用这些设置。</translation>
+    </message>
+    <message>
+        <source>%1 samples: about %2 on this computer (%3 samples a second), and about %4 of memory. It can be paused at any time.</source>
+        <translation>%1 个样本：在此计算机上约需 %2（每秒 %3 个样本），内存约 %4。可随时暂停。</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ParameterForm</name>
+    <message>
+        <source>Advanced settings</source>
+        <translation>高级设置</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::PathField</name>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览……</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>文件……</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>文件夹……</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ProjectTree</name>
+    <message>
+        <source>Project contents</source>
+        <translation>项目内容</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ProjectTreeModel</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%2 个单元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 parameters, %2
 %3</source>
-            <translation>%1 个参数，%2
+        <translation>%1 个参数，%2
 %3</translation>
-        </message>
-        <message>
-            <source>I_P(τ) curves</source>
-            <translation>I_P(τ) 曲线</translation>
-        </message>
-        <message>
-            <source>σ(P) heatmap</source>
-            <translation>σ(P) 热图</translation>
-        </message>
-        <message>
-            <source>Models</source>
-            <translation>模型</translation>
-        </message>
-        <message>
-            <source>Data sets</source>
-            <translation>数据集</translation>
-        </message>
-        <message>
-            <source>Audits</source>
-            <translation>审计</translation>
-        </message>
-        <message>
-            <source>Figures</source>
-            <translation>图形</translation>
-        </message>
-        <message>
-            <source>Drop a .pt file here</source>
-            <translation>将 .pt 文件拖到此处</translation>
-        </message>
-        <message>
-            <source>Drop a folder or CSV here</source>
-            <translation>将文件夹或 CSV 拖到此处</translation>
-        </message>
-        <message>
-            <source>Start one with New audit</source>
-            <translation>用“新建审计”开始</translation>
-        </message>
-        <message>
-            <source>Come with the first audit</source>
-            <translation>随首个审计出现</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::SampleInspector</name>
-        <message>
-            <source>%1 (%2 %)</source>
-            <translation>%1（%2%）</translation>
-        </message>
-        <message>
-            <source>How was this computed?</source>
-            <translation>这是如何计算的？</translation>
-        </message>
-        <message>
-            <source>original</source>
-            <translation>原图</translation>
-        </message>
-        <message>
-            <source>adversarial</source>
-            <translation>对抗样本</translation>
-        </message>
-        <message>
-            <source>difference</source>
-            <translation>差异</translation>
-        </message>
-        <message>
-            <source>Previous sample</source>
-            <translation>上一个样本</translation>
-        </message>
-        <message>
-            <source>Next sample</source>
-            <translation>下一个样本</translation>
-        </message>
-        <message>
-            <source>Sample %1</source>
-            <translation>样本 %1</translation>
-        </message>
-        <message>
-            <source>Group</source>
-            <translation>群体</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>无</translation>
-        </message>
-        <message>
-            <source>difference ×%1</source>
-            <translation>差异 ×%1</translation>
-        </message>
-        <message>
-            <source>predicted</source>
-            <translation>预测</translation>
-        </message>
-        <message>
-            <source>after</source>
-            <translation>之后</translation>
-        </message>
-        <message>
-            <source>true label</source>
-            <translation>真实标签</translation>
-        </message>
-        <message>
-            <source>distance</source>
-            <translation>距离</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1（%2）</translation>
-        </message>
-        <message>
-            <source>none: %1</source>
-            <translation>无：%1</translation>
-        </message>
-        <message>
-            <source>method</source>
-            <translation>方法</translation>
-        </message>
-        <message>
-            <source>iterations</source>
-            <translation>迭代次数</translation>
-        </message>
-        <message>
-            <source>passes</source>
-            <translation>传播次数</translation>
-        </message>
-        <message>
-            <source>%1 forward, %2 backward</source>
-            <translation>前向 %1 次，反向 %2 次</translation>
-        </message>
-        <message>
-            <source>computed again</source>
-            <translation>重新计算</translation>
-        </message>
-        <message>
-            <source>groups</source>
-            <translation>群体</translation>
-        </message>
-        <message>
-            <source>file</source>
-            <translation>文件</translation>
-        </message>
-        <message>
-            <source>Distances, %1 = %2</source>
-            <translation>距离，%1 = %2</translation>
-        </message>
-        <message>
-            <source>Distances of group %1</source>
-            <translation>群体 %1 的距离</translation>
-        </message>
-        <message>
-            <source>this sample</source>
-            <translation>此样本</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::SamplesModel</name>
-        <message>
-            <source>sample</source>
-            <translation>样本</translation>
-        </message>
-        <message>
-            <source>file</source>
-            <translation>文件</translation>
-        </message>
-        <message>
-            <source>group</source>
-            <translation>群体</translation>
-        </message>
-        <message>
-            <source>label</source>
-            <translation>标签</translation>
-        </message>
-        <message>
-            <source>predicted</source>
-            <translation>预测</translation>
-        </message>
-        <message>
-            <source>beyond the boundary</source>
-            <translation>边界另一侧</translation>
-        </message>
-        <message>
-            <source>distance</source>
-            <translation>距离</translation>
-        </message>
-        <message>
-            <source>bound</source>
-            <translation>界</translation>
-        </message>
-        <message>
-            <source>search</source>
-            <translation>搜索</translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::StatusItems</name>
-        <message>
-            <source>Memory that Plumbline uses</source>
-            <translation>Plumbline 使用的内存</translation>
-        </message>
-        <message numerus="yes">
-            <source>CPU · %n thread(s)</source>
-            <translation>
-                <numerusform>CPU · %n 个线程</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>plumbline::ui::WelcomePage</name>
-        <message>
-            <source>Is the model as robust for every group as it is for the others?</source>
-            <translation>模型对每个群体是否同样稳健？</translation>
-        </message>
-        <message>
-            <source>Plumbline measures how far every sample lies from the model's decision boundary and compares groups, with intervals on every number. Everything stays on this computer.</source>
-            <translation>Plumbline 测量每个样本距模型决策边界的距离并比较各群体，每个数字都带区间。所有内容都留在本机。</translation>
-        </message>
-        <message>
-            <source>Open the sample audit</source>
-            <translation>打开示例审计</translation>
-        </message>
-        <message>
-            <source>Coloured handwritten digits, three small models, results already in it. Every view can be explored before anything is computed.</source>
-            <translation>彩色手写数字、三个小模型，并已包含结果。无需计算即可浏览所有视图。</translation>
-        </message>
-        <message>
-            <source>New project</source>
-            <translation>新建项目</translation>
-        </message>
-        <message>
-            <source>One file that holds models, data sets, audits and results. Then drop a .pt file and a folder of images on the window.</source>
-            <translation>一个文件包含模型、数据集、审计和结果。随后把 .pt 文件和图像文件夹拖到窗口上。</translation>
-        </message>
-        <message>
-            <source>Open project</source>
-            <translation>打开项目</translation>
-        </message>
-        <message>
-            <source>Go on with a .plumb file. Jobs that were interrupted can be resumed.</source>
-            <translation>继续处理 .plumb 文件。中断的任务可以恢复。</translation>
-        </message>
-        <message>
-            <source>Recent projects</source>
-            <translation>最近的项目</translation>
-        </message>
-        <message>
-            <source>Projects that you open are listed here.</source>
-            <translation>打开过的项目会列在此处。</translation>
-        </message>
-        <message>
-            <source>missing: %1</source>
-            <translation>缺失：%1</translation>
-        </message>
-        <message>
-            <source>Locate…</source>
-            <translation>定位……</translation>
-        </message>
-        <message>
-            <source>Take off this list</source>
-            <translation>从列表移除</translation>
-        </message>
-        <message>
-            <source>Take %1 off this list</source>
-            <translation>将 %1 从列表移除</translation>
-        </message>
-    </context>
+    </message>
+    <message>
+        <source>I_P(τ) curves</source>
+        <translation>I_P(τ) 曲线</translation>
+    </message>
+    <message>
+        <source>σ(P) heatmap</source>
+        <translation>σ(P) 热图</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Data sets</source>
+        <translation>数据集</translation>
+    </message>
+    <message>
+        <source>Audits</source>
+        <translation>审计</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>图形</translation>
+    </message>
+    <message>
+        <source>Drop a .pt file here</source>
+        <translation>将 .pt 文件拖到此处</translation>
+    </message>
+    <message>
+        <source>Drop a folder or CSV here</source>
+        <translation>将文件夹或 CSV 拖到此处</translation>
+    </message>
+    <message>
+        <source>Start one with New audit</source>
+        <translation>用“新建审计”开始</translation>
+    </message>
+    <message>
+        <source>Come with the first audit</source>
+        <translation>随首个审计出现</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::SampleInspector</name>
+    <message>
+        <source>%1 (%2 %)</source>
+        <translation>%1（%2%）</translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>这是如何计算的？</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>原图</translation>
+    </message>
+    <message>
+        <source>adversarial</source>
+        <translation>对抗样本</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Previous sample</source>
+        <translation>上一个样本</translation>
+    </message>
+    <message>
+        <source>Next sample</source>
+        <translation>下一个样本</translation>
+    </message>
+    <message>
+        <source>Sample %1</source>
+        <translation>样本 %1</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>difference ×%1</source>
+        <translation>差异 ×%1</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>true label</source>
+        <translation>真实标签</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>none: %1</source>
+        <translation>无：%1</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>传播次数</translation>
+    </message>
+    <message>
+        <source>%1 forward, %2 backward</source>
+        <translation>前向 %1 次，反向 %2 次</translation>
+    </message>
+    <message>
+        <source>computed again</source>
+        <translation>重新计算</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Distances, %1 = %2</source>
+        <translation>距离，%1 = %2</translation>
+    </message>
+    <message>
+        <source>Distances of group %1</source>
+        <translation>群体 %1 的距离</translation>
+    </message>
+    <message>
+        <source>this sample</source>
+        <translation>此样本</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::SamplesModel</name>
+    <message>
+        <source>sample</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>beyond the boundary</source>
+        <translation>边界另一侧</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>界</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>搜索</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::StatusItems</name>
+    <message>
+        <source>Memory that Plumbline uses</source>
+        <translation>Plumbline 使用的内存</translation>
+    </message>
+    <message numerus="yes">
+        <source>CPU · %n thread(s)</source>
+        <translation>
+            <numerusform>CPU · %n 个线程</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::WelcomePage</name>
+    <message>
+        <source>Is the model as robust for every group as it is for the others?</source>
+        <translation>模型对每个群体是否同样稳健？</translation>
+    </message>
+    <message>
+        <source>Plumbline measures how far every sample lies from the model&apos;s decision boundary and compares groups, with intervals on every number. Everything stays on this computer.</source>
+        <translation>Plumbline 测量每个样本距模型决策边界的距离并比较各群体，每个数字都带区间。所有内容都留在本机。</translation>
+    </message>
+    <message>
+        <source>Open the sample audit</source>
+        <translation>打开示例审计</translation>
+    </message>
+    <message>
+        <source>Coloured handwritten digits, three small models, results already in it. Every view can be explored before anything is computed.</source>
+        <translation>彩色手写数字、三个小模型，并已包含结果。无需计算即可浏览所有视图。</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>新建项目</translation>
+    </message>
+    <message>
+        <source>One file that holds models, data sets, audits and results. Then drop a .pt file and a folder of images on the window.</source>
+        <translation>一个文件包含模型、数据集、审计和结果。随后把 .pt 文件和图像文件夹拖到窗口上。</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>Go on with a .plumb file. Jobs that were interrupted can be resumed.</source>
+        <translation>继续处理 .plumb 文件。中断的任务可以恢复。</translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation>最近的项目</translation>
+    </message>
+    <message>
+        <source>Projects that you open are listed here.</source>
+        <translation>打开过的项目会列在此处。</translation>
+    </message>
+    <message>
+        <source>missing: %1</source>
+        <translation>缺失：%1</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>定位……</translation>
+    </message>
+    <message>
+        <source>Take off this list</source>
+        <translation>从列表移除</translation>
+    </message>
+    <message>
+        <source>Take %1 off this list</source>
+        <translation>将 %1 从列表移除</translation>
+    </message>
+</context>
 </TS>

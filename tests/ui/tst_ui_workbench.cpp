@@ -8,8 +8,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QProcess>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStandardPaths>
+#include <QTextBrowser>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
@@ -28,6 +31,7 @@
 #include "ui/jobs/JobsModel.h"
 #include "ui/jobs/JobsPanel.h"
 #include "ui/main/CommandPalette.h"
+#include "ui/main/HelpWindow.h"
 #include "ui/main/MainActions.h"
 #include "ui/project/ProjectTree.h"
 #include "ui/publish/AuditReport.h"
@@ -173,7 +177,7 @@ private slots:
         request.kind = "robustness";
         request.datasetId = fixture.session()->snapshot()->datasets.front().id;
         request.modelIds = {fixture.session()->snapshot()->models.front().id};
-        request.parameters = {{"method", "deepfool"}};
+        request.parameters = {{"method", "tight"}}; // slow enough to be still running when the window is closed
         request.device = "cpu";
         request.threads = 1;
         request.unitSize = 16;
@@ -310,6 +314,39 @@ private slots:
         QVERIFY(dock->isVisible());
     }
 
+    void aReopenedProjectShowsItsNewestAudit()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.createProject());
+        QCOMPARE(fixture.window().tabs().count(), 1); // nothing to show yet
+        QVERIFY(fixture.addSample(40));
+        const std::int64_t audit = fixture.runAudit({{"method", "deepfool"}});
+        QVERIFY(audit != 0);
+        const QString path = fixture.session()->filePath();
+        fixture.window().host().close();
+        fixture.window().openProject(path);
+        QTRY_VERIFY(qobject_cast<ResultTab*>(fixture.window().tabs().currentWidget()) != nullptr);
+        QCOMPARE(qobject_cast<ResultTab*>(fixture.window().tabs().currentWidget())->auditId(), audit);
+    }
+
+    void theGuideFollowsItsLinks()
+    {
+        test::WindowFixture fixture;
+        QCOMPARE(fixture.window().actions().guide->shortcut(), QKeySequence(Qt::Key_F1));
+        fixture.window().actions().guide->trigger();
+        HelpWindow* guide = nullptr;
+        QTRY_VERIFY((guide = fixture.window().findChild<HelpWindow*>()) != nullptr);
+        QVERIFY(guide->isVisible());
+        QVERIFY(guide->browser().toPlainText().contains(QStringLiteral("With the sample")));
+        QCOMPARE(test::unnamedWidgets(*guide), QStringList());
+        emit guide->browser().anchorClicked(QUrl(QStringLiteral("methods.md")));
+        QCOMPARE(guide->page(), QStringLiteral("methods"));
+        QVERIFY(guide->browser().toPlainText().contains(QStringLiteral("DeepFool")));
+        QVERIFY(QTest::qWaitForWindowActive(guide));
+        QTest::keyClick(guide, Qt::Key_Escape);
+        QVERIFY(!guide->isVisible());
+    }
+
     void batchWritesTheSameFigures()
     {
         test::WindowFixture fixture;
@@ -330,6 +367,12 @@ private slots:
             const QString out = fixture.path(QString::fromLatin1(name));
             QCOMPARE(runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("report"), project, QStringLiteral("--out"), out}), 0);
             QVERIFY(QFile(out).size() > 10'000);
+        }
+        if (const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdfimages")); !tool.isEmpty()) {
+            QProcess process;
+            process.start(tool, {QStringLiteral("-list"), fixture.path(QStringLiteral("r.pdf"))});
+            QVERIFY(process.waitForFinished());
+            QCOMPARE(process.readAllStandardOutput().count('\n'), 2); // its two lines of heading: figures are vectors
         }
         QCOMPARE(runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("export"), project}), 2);
         QCOMPARE(runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("report"),

@@ -5,14 +5,11 @@
 
 #include <QAction>
 #include <QClipboard>
-#include <QComboBox>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
-#include <QLabel>
 #include <QShortcut>
-#include <QSlider>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -23,14 +20,15 @@
 #include "plots/kinds/HeatmapPlot.h"
 #include "plots/kinds/SurvivalPlot.h"
 #include "plots/theme/Icons.h"
+#include "ui/audit/AuditBar.h"
 #include "ui/audit/AuditOptionsMenu.h"
 #include "ui/audit/GroupTableModel.h"
 #include "ui/audit/SamplesModel.h"
 #include "ui/base/Format.h"
 #include "ui/inspector/SampleInspector.h"
-#include "ui/jobs/JobText.h"
 #include "ui/project/ProjectSession.h"
 #include "ui/publish/AuditFigureSet.h"
+#include "ui/publish/AuditReport.h"
 #include "ui/style/Style.h"
 #include "ui/widgets/ErrorBar.h"
 #include "ui/widgets/Panel.h"
@@ -39,9 +37,7 @@ namespace plumbline::ui {
 namespace {
 
 using metrics::kGrid;
-constexpr int kSliderSteps = 1000;
 constexpr int kStoreMilliseconds = 1500;
-const QString kOtherGroups = QStringLiteral("…");
 
 QTableView* makeTable(const QString& name, QWidget* parent)
 {
@@ -60,27 +56,11 @@ QTableView* makeTable(const QString& name, QWidget* parent)
     return table;
 }
 
-/// Leaves a selector alone where nothing changed: it may be open while results grow.
-void fillCombo(QComboBox& combo, const QList<QPair<QString, QVariant>>& items)
-{
-    bool same = combo.count() == items.size();
-    for (int i = 0; same && i < items.size(); ++i)
-        same = combo.itemText(i) == items[i].first && combo.itemData(i) == items[i].second;
-    if (same)
-        return;
-    combo.clear();
-    for (const auto& [text, data] : items)
-        combo.addItem(text, data);
-}
-
 } // namespace
 
 AuditTab::AuditTab(ProjectSession& session, std::int64_t auditId, QWidget* parent)
-    : QWidget(parent), m_session(session), m_auditId(auditId), m_loading(this), m_analysing(this), m_intervals(this),
-      m_groups(new QComboBox(this)), m_models(new QComboBox(this)), m_correctChip(new Chip(this)),
-      m_intervalChip(new Chip(this)), m_withoutChip(new Chip(this)), m_partialChip(new Chip(this)),
-      m_tauLabel(secondaryLabel({}, this)), m_tauSlider(new QSlider(Qt::Horizontal, this)),
-      m_optionsButton(new QToolButton(this)), m_optionsMenu(new AuditOptionsMenu(this)), m_error(new ErrorBar(this)),
+    : ResultTab(auditId, parent), m_session(session), m_loading(this), m_analysing(this), m_intervals(this),
+      m_bar(new AuditBar(this)), m_error(new ErrorBar(this)),
       m_stack(new QStackedWidget(this)), m_curves(new plots::SurvivalPlot(this)), m_heatmap(new plots::HeatmapPlot(this)),
       m_groupTable(new GroupTableModel(this)), m_groupProxy(new QSortFilterProxyModel(this)),
       m_samples(new SamplesModel(this)), m_inspector(new SampleInspector(session))
@@ -88,7 +68,7 @@ AuditTab::AuditTab(ProjectSession& session, std::int64_t auditId, QWidget* paren
     setObjectName(QStringLiteral("auditTab"));
     if (const AuditEntry* audit = session.snapshot()->audit(auditId))
         m_options = AuditOptions::fromJson(audit->viewState);
-    m_optionsMenu->setOptions(m_options);
+    m_bar->setOptions(m_options);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(kGrid + 4, kGrid, kGrid + 4, kGrid + 4);
@@ -139,63 +119,15 @@ AuditTab::~AuditTab()
 
 void AuditTab::buildBar()
 {
-    auto* bar = new QHBoxLayout;
-    bar->setSpacing(kGrid);
-    const auto labelled = [&](const QString& text, QWidget* widget) {
-        auto* label = secondaryLabel(text, this);
-        label->setBuddy(widget);
-        bar->addWidget(label);
-        bar->addWidget(widget);
-    };
-    m_groups->setObjectName(QStringLiteral("groupSelector"));
-    m_groups->setAccessibleName(tr("Groups"));
-    m_groups->setMinimumContentsLength(8);
-    m_groups->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_models->setObjectName(QStringLiteral("modelSelector"));
-    m_models->setAccessibleName(tr("Model"));
-    m_models->setMinimumContentsLength(10);
-    m_models->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    labelled(tr("&Groups"), m_groups);
-    labelled(tr("&Model"), m_models);
-    for (Chip* chip : {m_correctChip, m_intervalChip, m_withoutChip, m_partialChip})
-        bar->addWidget(chip);
-    m_withoutChip->setTone(Chip::Tone::Warning);
-    m_partialChip->setTone(Chip::Tone::Warning);
-    m_intervalChip->setToolTip(tr("How the intervals of σ are computed; shares carry Wilson intervals"));
-    bar->addStretch(1);
-    m_tauLabel->setMinimumWidth(64);
-    m_tauLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_tauLabel->setBuddy(m_tauSlider);
-    m_tauSlider->setObjectName(QStringLiteral("tauSlider"));
-    m_tauSlider->setAccessibleName(tr("τ: distance at which groups are read"));
-    m_tauSlider->setRange(0, kSliderSteps);
-    m_tauSlider->setPageStep(kSliderSteps / 20);
-    m_tauSlider->setMinimumWidth(72);
-    m_tauSlider->setMaximumWidth(160);
-    bar->addWidget(m_tauLabel);
-    bar->addWidget(m_tauSlider);
-    m_optionsButton->setIcon(plots::icon(QStringLiteral("sliders-horizontal")));
-    m_optionsButton->setToolTip(tr("How this is computed"));
-    m_optionsButton->setAccessibleName(tr("How this is computed"));
-    m_optionsButton->setPopupMode(QToolButton::InstantPopup);
-    m_optionsButton->setMenu(m_optionsMenu);
-    m_optionsButton->setProperty("boxed", true);
-    bar->addWidget(m_optionsButton);
-    static_cast<QVBoxLayout*>(layout())->addLayout(bar);
-
-    connect(m_groups, &QComboBox::activated, this, [this](int index) {
-        if (m_groups->itemData(index).toString() == kOtherGroups)
-            askForGroups();
-        else
-            setPartition(m_groups->itemData(index).toString());
-    });
-    connect(m_models, &QComboBox::activated, this,
-            [this](int index) { setModelJob(m_models->itemData(index).toLongLong()); });
-    connect(m_tauSlider, &QSlider::valueChanged, this, [this](int value) {
+    layout()->addWidget(m_bar);
+    connect(m_bar, &AuditBar::partitionChosen, this, &AuditTab::setPartition);
+    connect(m_bar, &AuditBar::otherGroupsWanted, this, &AuditTab::askForGroups);
+    connect(m_bar, &AuditBar::modelChosen, this, &AuditTab::setModelJob);
+    connect(m_bar, &AuditBar::tauMoved, this, [this](double share) {
         if (m_result != nullptr)
-            setTau(m_result->tauMaximum * value / kSliderSteps);
+            setTau(m_result->tauMaximum * share);
     });
-    connect(m_optionsMenu, &AuditOptionsMenu::optionsChanged, this, [this](const AuditOptions& changed) {
+    connect(m_bar, &AuditBar::optionsChanged, this, [this](const AuditOptions& changed) {
         m_options.grouping = changed.grouping;
         m_options.sigma = changed.sigma;
         analyseNow();
@@ -211,7 +143,7 @@ QWidget* AuditTab::buildPlots()
         auto* panel = new Panel(title, horizontal);
         panel->setNote(note, help);
         QToolButton* explain = panel->addToolButton(QStringLiteral("circle-help"), tr("How was this computed?"));
-        connect(explain, &QToolButton::clicked, this, [this] { emit explainWanted(m_auditId); });
+        connect(explain, &QToolButton::clicked, this, [this] { emit explainWanted(this->auditId()); });
         QToolButton* more = panel->addToolButton(QStringLiteral("ellipsis"), tr("More for this figure"));
         auto* menu = new QMenu(more);
         menu->addAction(plots::icon(QStringLiteral("download")), tr("Export figure…"), this,
@@ -249,7 +181,9 @@ QWidget* AuditTab::buildTable()
     m_groupView = makeTable(tr("Groups at τ"), m_tables);
     m_groupView->setObjectName(QStringLiteral("groupTable"));
     m_groupView->setModel(m_groupProxy);
-    m_groupView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_groupView->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_groupView->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_groupView->horizontalHeader()->setMinimumSectionSize(72);
     m_groupView->sortByColumn(-1, Qt::AscendingOrder);
     m_sampleView = makeTable(tr("Samples"), m_tables);
     m_sampleView->setObjectName(QStringLiteral("sampleTable"));
@@ -304,7 +238,7 @@ void AuditTab::connectPlots()
     for (plots::PlotView* plot : {static_cast<plots::PlotView*>(m_curves), static_cast<plots::PlotView*>(m_heatmap)}) {
         connect(plot, &plots::PlotView::readingChanged, this, used(plot));
         connect(plot, &plots::PlotView::exportRequested, this, [this, plot] { emit exportWanted(plot); });
-        connect(plot, &plots::PlotView::explainRequested, this, [this] { emit explainWanted(m_auditId); });
+        connect(plot, &plots::PlotView::explainRequested, this, [this] { emit explainWanted(this->auditId()); });
         connect(plot, &plots::PlotView::tableRequested, this, [this] {
             m_tables->setCurrentIndex(0);
             m_groupView->setFocus();
@@ -350,7 +284,7 @@ void AuditTab::reload()
     if (m_loading.busy())
         return; // the next stored unit asks again
     m_loading.request(
-        [project = m_session.project(), snapshot = m_session.snapshot(), id = m_auditId, datasets = m_session.datasets(),
+        [project = m_session.project(), snapshot = m_session.snapshot(), id = this->auditId(), datasets = m_session.datasets(),
          previous = m_data](std::stop_token) { return loadAuditData(*project, *snapshot, id, *datasets, previous); },
         [this](Result<AuditDataPointer> loaded) {
             if (!loaded) {
@@ -368,7 +302,7 @@ void AuditTab::analyseNow()
     if (m_data == nullptr)
         return;
     if (m_data->jobs.empty()) {
-        updateChips();
+        updateNotes();
         m_stack->setCurrentIndex(1);
         return;
     }
@@ -400,7 +334,7 @@ void AuditTab::show(AuditResultPointer result)
     m_options = m_result->options;
     if (tau >= 0)
         m_options.tau = std::min(tau, m_result->tauMaximum);
-    m_optionsMenu->setOptions(m_options);
+    m_bar->setOptions(m_options);
     const std::size_t index = series();
     m_curves->setFigure(m_result->curves[index]);
     m_heatmap->setFigure(m_result->sigma);
@@ -409,8 +343,8 @@ void AuditTab::show(AuditResultPointer result)
     if (!m_result->withIntervals)
         m_samples->setResult(m_result, index);
     m_heatmapPanel->setNote(ruleText(m_options), tr("What each group is compared with"));
-    fillSelectors();
-    updateChips();
+    m_bar->setChoices(*m_result, index);
+    updateNotes();
     updateCaptions();
     setTau(m_options.tau);
     if (!m_group.isEmpty() && m_groupTable->rowOf(m_group) < 0)
@@ -420,63 +354,17 @@ void AuditTab::show(AuditResultPointer result)
     emit resultChanged();
 }
 
-void AuditTab::fillSelectors()
+void AuditTab::updateNotes()
 {
-    const std::string& current = m_result->options.partition;
-    std::vector<std::string> choices = partitionChoices(*m_result->data->dataset);
-    if (std::find(choices.begin(), choices.end(), current) == choices.end())
-        choices.push_back(current);
-    QList<QPair<QString, QVariant>> groups;
-    for (const std::string& choice : choices) {
-        const QString expression = QString::fromStdString(choice);
-        groups.append({QString(expression).replace(QLatin1Char('*'), QStringLiteral(" × ")), expression});
-    }
-    groups.append({tr("Other groups…"), kOtherGroups});
-    fillCombo(*m_groups, groups);
-    m_groups->setCurrentIndex(m_groups->findData(QString::fromStdString(current)));
-
-    QList<QPair<QString, QVariant>> models;
-    for (const AuditJobData& job : m_result->data->jobs) {
-        QString name = QString::fromStdString(job.model);
-        const auto same = [&](const AuditJobData& other) { return other.model == job.model; };
-        if (std::count_if(m_result->data->jobs.begin(), m_result->data->jobs.end(), same) > 1)
-            name += QStringLiteral(" · ") + methodTitle(job.method);
-        models.append({name, QVariant::fromValue<qint64>(job.jobId)});
-    }
-    fillCombo(*m_models, models);
-    m_models->setCurrentIndex(static_cast<int>(series()));
-}
-
-void AuditTab::updateChips()
-{
-    const bool any = m_result != nullptr;
-    for (Chip* chip : {m_correctChip, m_intervalChip})
-        chip->setVisible(any);
-    const bool partial = m_data != nullptr && !m_data->finished && m_data->unitCount > 0;
-    m_partialChip->setVisible(partial);
-    if (partial)
-        m_partialChip->setText(tr("%1 of %2 units").arg(formatCount(m_data->unitsDone), formatCount(m_data->unitCount)));
-    m_withoutChip->hide();
-    if (!any)
+    m_bar->setNotes(m_data.get(), m_result.get(), series());
+    if (m_result == nullptr)
         return;
-    std::int64_t correct = 0;
-    std::int64_t total = 0;
-    std::int64_t without = 0;
-    for (const GroupCounts& counts : m_result->grouped(series()).counts) {
-        total += counts.n;
-        correct += counts.correct;
-        without += counts.notFound + counts.flatGradient + counts.nonFinite + counts.abstained;
-    }
-    m_correctChip->setText(tr("%1 correct of %2").arg(formatCount(correct), formatCount(total)));
-    m_intervalChip->setText(intervalText(m_options));
-    m_withoutChip->setVisible(without > 0);
-    m_withoutChip->setText(tr("%1 without a distance").arg(formatCount(without)));
     const AuditJobData& job = m_result->data->jobs[series()];
-    const QString note = job.unitsDone < job.unitCount
-                             ? tr("%1 of %2 units").arg(formatCount(job.unitsDone), formatCount(job.unitCount))
-                             : QString();
-    m_curves->setPartialText(note);
-    m_heatmap->setPartialText(partial ? m_partialChip->text() : QString());
+    m_curves->setPartialText(
+        job.unitsDone < job.unitCount
+            ? tr("%1 of %2 units").arg(formatCount(job.unitsDone), formatCount(job.unitCount))
+            : QString());
+    m_heatmap->setPartialText(m_bar->partialText());
 }
 
 void AuditTab::updateCaptions()
@@ -495,8 +383,7 @@ void AuditTab::setTau(double tau)
     if (bounded != m_options.tau)
         m_storeTimer.start();
     m_options.tau = bounded;
-    const QSignalBlocker block(m_tauSlider);
-    m_tauSlider->setValue(static_cast<int>(std::lround(kSliderSteps * bounded / m_result->tauMaximum)));
+    m_bar->setTau(bounded, m_result->tauMaximum);
     m_curves->setTau(bounded);
     m_groupTable->setTau(bounded);
     updateTauText();
@@ -504,8 +391,7 @@ void AuditTab::setTau(double tau)
 
 void AuditTab::updateTauText()
 {
-    m_tauLabel->setText(tr("τ = %1").arg(formatNumber(m_options.tau, m_result != nullptr && m_result->tauMaximum < 0.5 ? 3 : 2)));
-    m_tablePanel->setTitle(m_tables->currentIndex() == 0 ? tr("Groups at %1").arg(m_tauLabel->text())
+    m_tablePanel->setTitle(m_tables->currentIndex() == 0 ? tr("Groups at %1").arg(m_bar->tauText())
                            : m_group.isEmpty()            ? tr("Samples")
                                                           : tr("Samples of %1").arg(m_group));
 }
@@ -527,11 +413,11 @@ void AuditTab::setModelJob(std::int64_t jobId)
     m_options.modelJob = jobId;
     m_storeTimer.start();
     const std::size_t index = series();
-    m_models->setCurrentIndex(static_cast<int>(index));
+    m_bar->setModel(index);
     m_curves->setFigure(m_result->curves[index]);
     m_groupTable->setResult(m_result, index);
     m_samples->setResult(m_result, index);
-    updateChips();
+    updateNotes();
     updateCaptions();
     setGroup(m_group);
 }
@@ -578,7 +464,7 @@ void AuditTab::stepSample(int step)
 
 void AuditTab::askForGroups()
 {
-    fillSelectors(); // back to what is shown until something else is chosen
+    m_bar->setChoices(*m_result, series()); // back to what is shown until something else is chosen
     auto* dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("groupsDialog"));
@@ -600,7 +486,7 @@ void AuditTab::storeViewState()
     if (m_session.readOnly())
         return;
     m_session.edit(
-        [id = m_auditId, state = m_options.toJson()](Project& project) -> Status {
+        [id = this->auditId(), state = m_options.toJson()](Project& project) -> Status {
             auto audit = project.audit(id);
             if (!audit)
                 return fail(audit.error());
@@ -613,6 +499,30 @@ void AuditTab::storeViewState()
 plots::PlotView& AuditTab::currentPlot() const
 {
     return m_lastPlot != nullptr ? *m_lastPlot : static_cast<plots::PlotView&>(*m_curves);
+}
+
+bool AuditTab::isComparable() const
+{
+    return hasResult() && m_result->series.size() > 1;
+}
+
+QString AuditTab::currentFigureId() const
+{
+    return figureId(auditId(), currentPlot(), *m_result, series());
+}
+
+plots::FigureProvenance AuditTab::provenance() const
+{
+    return provenanceOf(*m_result, *m_session.snapshot(), auditId());
+}
+
+Status AuditTab::writeReport(const std::filesystem::path& path)
+{
+    const SnapshotPointer snapshot = m_session.snapshot();
+    const auto report = auditReport(m_result, *snapshot, auditId(), m_session.name());
+    if (!report)
+        return fail(report.error());
+    return ui::writeReport(*report, makeFigures(m_result, *snapshot, auditId()), path);
 }
 
 } // namespace plumbline::ui

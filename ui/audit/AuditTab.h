@@ -4,19 +4,16 @@
 #include <QWidget>
 
 #include "ui/audit/AuditAnalysis.h"
+#include "ui/audit/ResultTab.h"
 #include "ui/base/Async.h"
 
 class QAction;
 class QActionGroup;
-class QComboBox;
-class QLabel;
 class QMenu;
-class QSlider;
 class QSortFilterProxyModel;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
-class QToolButton;
 
 namespace plumbline::plots {
 class HeatmapPlot;
@@ -26,8 +23,7 @@ class SurvivalPlot;
 
 namespace plumbline::ui {
 
-class AuditOptionsMenu;
-class Chip;
+class AuditBar;
 class ErrorBar;
 class GroupTableModel;
 class Panel;
@@ -37,7 +33,7 @@ class SamplesModel;
 
 /// An audit: curves left, sigma heatmap right, a table of all groups below, all linked and read at one tau. Grows while
 /// its jobs run; everything is computed off the GUI thread.
-class AuditTab : public QWidget
+class AuditTab : public ResultTab
 {
     Q_OBJECT
 
@@ -45,12 +41,16 @@ public:
     AuditTab(ProjectSession& session, std::int64_t auditId, QWidget* parent = nullptr);
     ~AuditTab() override;
 
-    [[nodiscard]] std::int64_t auditId() const { return m_auditId; }
+    [[nodiscard]] bool hasResult() const override { return m_result != nullptr; }
+    [[nodiscard]] bool isComparable() const override;
+    [[nodiscard]] plots::PlotView& currentPlot() const override;
+    [[nodiscard]] QString currentFigureId() const override;
+    [[nodiscard]] plots::FigureProvenance provenance() const override;
+    Status writeReport(const std::filesystem::path& path) override;
+
     [[nodiscard]] const AuditResultPointer& result() const { return m_result; }
     [[nodiscard]] plots::SurvivalPlot& curvePlot() const { return *m_curves; }
     [[nodiscard]] plots::HeatmapPlot& heatmapPlot() const { return *m_heatmap; }
-    /// The plot that was used last: what "Export figure" means.
-    [[nodiscard]] plots::PlotView& currentPlot() const;
     [[nodiscard]] SampleInspector& sampleInspector() const { return *m_inspector; }
     [[nodiscard]] QString highlightedGroup() const { return m_group; }
     [[nodiscard]] double tau() const { return m_options.tau; }
@@ -65,12 +65,6 @@ public slots:
     void setGroup(const QString& group);
     void showSample(std::int64_t sample);
 
-signals:
-    void inspectorWanted(QWidget* page, const QString& title);
-    void explainWanted(qint64 auditId);
-    void exportWanted(plumbline::plots::PlotView* plot);
-    void resultChanged();
-
 private:
     void buildBar();
     QWidget* buildPlots();
@@ -79,8 +73,7 @@ private:
     void reload();
     void analyseNow();
     void show(AuditResultPointer result);
-    void fillSelectors();
-    void updateChips();
+    void updateNotes();
     void updateCaptions();
     void updateTauText();
     void stepSample(int step);
@@ -89,7 +82,6 @@ private:
     [[nodiscard]] std::size_t series() const;
 
     ProjectSession& m_session;
-    std::int64_t m_auditId;
     AuditOptions m_options;
     AuditDataPointer m_data;
     AuditResultPointer m_result;
@@ -100,16 +92,7 @@ private:
     QString m_group;
     bool m_sampleShown = false;
 
-    QComboBox* m_groups;
-    QComboBox* m_models;
-    Chip* m_correctChip;
-    Chip* m_intervalChip;
-    Chip* m_withoutChip;
-    Chip* m_partialChip;
-    QLabel* m_tauLabel;
-    QSlider* m_tauSlider;
-    QToolButton* m_optionsButton;
-    AuditOptionsMenu* m_optionsMenu;
+    AuditBar* m_bar;
     ErrorBar* m_error;
     QStackedWidget* m_stack;
     Panel* m_curvePanel;

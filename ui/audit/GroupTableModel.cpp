@@ -8,6 +8,7 @@
 
 #include "core/figures/TableWriter.h"
 #include "core/robustness/Curves.h"
+#include "core/stats/Proportion.h"
 #include "plots/theme/Theme.h"
 #include "ui/base/Format.h"
 
@@ -25,6 +26,16 @@ QPixmap dot(const QColor& color)
     painter.setBrush(color);
     painter.drawEllipse(QRectF(1, 1, 8, 8));
     return pixmap;
+}
+
+/// "0.84 ±0.02": half the interval's width, with the digits that it supports; the tool tip has both ends.
+QString withHalfWidth(double value, double low, double high)
+{
+    const int decimals = decimalsFor(low, high);
+    const QString number = formatNumber(value, decimals);
+    return std::isfinite(low) && std::isfinite(high)
+               ? QStringLiteral("%1 ±%2").arg(number, formatNumber((high - low) / 2, decimals))
+               : number;
 }
 
 } // namespace
@@ -94,6 +105,9 @@ void GroupTableModel::compute()
         row.bias = biasAt(grouped, g, m_tau, confidence);
         row.sigma = m_result->sigma.cell(m_series, g);
         row.accuracy = m_result->accuracy[m_series][g];
+        row.accuracyInterval = proportionInterval(
+            grouped.counts[g].correct,
+            grouped.counts[g].n - grouped.counts[g].noLabel - grouped.counts[g].unreadable, 1 - confidence);
         row.thin = grouped.thin(g);
     }
 }
@@ -124,11 +138,11 @@ QString GroupTableModel::text(const Row& row, int column) const
     case Correct: return formatCount(row.correct);
     case Share: return formatNumber(row.share.value, decimalsFor(row.share.low, row.share.high));
     case ShareInterval: return formatInterval(row.share.low, row.share.high, decimalsFor(row.share.low, row.share.high));
-    case Bias: return formatNumber(row.bias.value, decimalsFor(row.bias.low, row.bias.high));
+    case Bias: return withHalfWidth(row.bias.value, row.bias.low, row.bias.high);
     case Sigma: return formatSigned(row.sigma.value, decimalsFor(row.sigma.low, row.sigma.high));
     case SigmaInterval:
         return formatInterval(row.sigma.low, row.sigma.high, decimalsFor(row.sigma.low, row.sigma.high), true);
-    case Accuracy: return formatNumber(row.accuracy, 2);
+    case Accuracy: return withHalfWidth(row.accuracy, row.accuracyInterval.low, row.accuracyInterval.high);
     default: return {};
     }
 }
@@ -169,8 +183,11 @@ QVariant GroupTableModel::data(const QModelIndex& index, int role) const
             lines.append(noteText(note));
         if (row.thin)
             lines.append(noteText("thin_group"));
-        if (index.column() == Bias)
-            lines.append(tr("interval %1").arg(formatInterval(row.bias.low, row.bias.high, 3)));
+        if (index.column() == Bias || index.column() == Accuracy) {
+            const double low = index.column() == Bias ? row.bias.low : row.accuracyInterval.low;
+            const double high = index.column() == Bias ? row.bias.high : row.accuracyInterval.high;
+            lines.append(tr("interval %1").arg(formatInterval(low, high, decimalsFor(low, high))));
+        }
         lines.removeDuplicates();
         return lines.isEmpty() ? QVariant() : QVariant(lines.join(QLatin1Char('\n')));
     }

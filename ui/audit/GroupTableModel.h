@@ -39,6 +39,7 @@ private:
         Estimate bias;
         Estimate sigma;
         double accuracy = 0;
+        Interval accuracyInterval;
         bool thin = false;
     };
     void compute();

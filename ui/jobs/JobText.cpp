@@ -22,6 +22,11 @@ void appendObject(QList<QPair<QString, QString>>& lines, const nlohmann::json& o
         const QString label = prefix.isEmpty() ? wordsOf(key) : prefix + QStringLiteral(" · ") + wordsOf(key);
         if (value.is_object())
             appendObject(lines, value, label);
+        else if (value.is_array() && !value.empty() && value.front().is_object())
+            for (std::size_t i = 0; i < value.size(); ++i)
+                appendObject(lines, value[i], value.size() == 1 ? label : QStringLiteral("%1 %2").arg(label).arg(i + 1));
+        else if (key.ends_with("_us") && value.is_number_integer())
+            lines.append({label.chopped(3), formatDateTime(value.get<std::int64_t>())});
         else
             lines.append({label, jsonText(value)});
     }

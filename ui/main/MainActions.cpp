@@ -47,7 +47,7 @@ MainActions::MainActions(QObject* parent)
       themeLight(make("view.theme_light", tr("Light theme"))), themeDark(make("view.theme_dark", tr("Dark theme"))),
       fullScreen(make("view.full_screen", tr("Full screen"))), resetLayout(make("view.reset_layout", tr("Reset layout"))),
       nextTab(make("view.next_tab", tr("Next tab"))), palette(make("help.palette", tr("Search or run a command"), "search")),
-      about(make("help.about", tr("About Plumbline")))
+      guide(make("help.guide", tr("User guide"), "circle-help")), about(make("help.about", tr("About Plumbline")))
 {
     newProject->setShortcut(QKeySequence::New);
     openProject->setShortcut(QKeySequence::Open);
@@ -59,6 +59,7 @@ MainActions::MainActions(QObject* parent)
     compare->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
     exportFigure->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_E));
     report->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_P));
+    guide->setShortcut(QKeySequence(Qt::Key_F1));
     fullScreen->setShortcut(QKeySequence(Qt::Key_F11));
     nextTab->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Tab));
     palette->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));
@@ -119,7 +120,7 @@ void MainActions::buildMenus(QMainWindow& window, const QList<QAction*>& dockAct
     addMenu(window, tr("&Audit"), audit);
     addMenu(window, tr("&Compare"), {compare});
     addMenu(window, tr("&Report"), {exportFigure, report});
-    addMenu(window, tr("&Help"), {palette, about});
+    addMenu(window, tr("&Help"), {guide, palette, about});
 }
 
 QToolBar* MainActions::buildToolBar(QMainWindow& window)

@@ -48,6 +48,7 @@ public:
     QAction* nextTab;
 
     QAction* palette;
+    QAction* guide;
     QAction* about;
 
     /// Actions made elsewhere (docks, jobs) that the palette should offer.

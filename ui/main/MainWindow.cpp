@@ -22,7 +22,7 @@
 
 #include "plots/theme/Icons.h"
 #include "plots/theme/Theme.h"
-#include "ui/audit/AuditTab.h"
+#include "ui/audit/ResultTab.h"
 #include "ui/base/Format.h"
 #include "ui/base/Settings.h"
 #include "ui/inspector/InspectorPanel.h"
@@ -250,6 +250,7 @@ void MainWindow::buildActions()
             [this] { m_tabs->setCurrentIndex((m_tabs->currentIndex() + 1) % m_tabs->count()); });
     connect(m_actions->palette, &QAction::triggered, this,
             [this] { (new CommandPalette(m_actions->commands(), this))->show(); });
+    connect(m_actions->guide, &QAction::triggered, this, [this] { showGuide(QStringLiteral("user-guide")); });
     connect(m_actions->about, &QAction::triggered, this, [this] {
         QMessageBox::about(this, tr("About Plumbline"),
                            tr("<b>Plumbline %1</b><p>A workbench for auditing machine-learning models: is the model as "
@@ -314,6 +315,7 @@ void MainWindow::connectSession()
 {
     ProjectSession* session = m_host->session();
     m_settings.addRecentProject(session->filePath());
+    m_showNewestAudit = true;
     m_inspector->setSession(session);
     m_jobs->setSession(session);
     connect(session, &ProjectSession::snapshotChanged, this, &MainWindow::snapshotChanged);
@@ -342,10 +344,12 @@ void MainWindow::snapshotChanged()
         m_tree->select(m_selectNext.first, m_selectNext.second);
         m_selectNext = {ItemKind::None, 0};
     }
+    if (std::exchange(m_showNewestAudit, false) && !session->snapshot()->audits.empty())
+        openAudit(session->snapshot()->audits.back().id);
     if (m_openNext != 0 && session->snapshot()->audit(m_openNext) != nullptr)
         openAudit(std::exchange(m_openNext, 0));
     for (int i = 1; i < m_tabs->count(); ++i)
-        if (const auto* tab = qobject_cast<AuditTab*>(m_tabs->widget(i))) {
+        if (const auto* tab = qobject_cast<ResultTab*>(m_tabs->widget(i))) {
             if (const AuditEntry* audit = session->snapshot()->audit(tab->auditId()))
                 m_tabs->setTabText(i, QString::fromStdString(audit->name));
             else

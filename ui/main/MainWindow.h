@@ -13,13 +13,14 @@ class QTabWidget;
 
 namespace plumbline::ui {
 
-class AuditTab;
 class DockTitle;
 class ErrorBar;
+class HelpWindow;
 class InspectorPanel;
 class JobsPanel;
 class MainActions;
 class ProjectTree;
+class ResultTab;
 class Settings;
 class StatusItems;
 
@@ -40,6 +41,7 @@ public:
     /// What a dropped or given file is for: a project, a model, or a data set.
     void openFile(const QString& path);
     void resetLayout();
+    void showGuide(const QString& page);
 
     [[nodiscard]] ProjectHost& host() const { return *m_host; }
     [[nodiscard]] MainActions& actions() const { return *m_actions; }
@@ -80,7 +82,7 @@ private:
     void exportFigure();
     void writeReport();
     void compareModels();
-    [[nodiscard]] AuditTab* currentAudit() const;
+    [[nodiscard]] ResultTab* currentResult() const;
     QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
 
     Settings& m_settings;
@@ -91,6 +93,7 @@ private:
     ProjectTree* m_tree;
     InspectorPanel* m_inspector;
     JobsPanel* m_jobs;
+    HelpWindow* m_guide = nullptr; ///< made when first asked for
     StatusItems* m_status;
     QLabel* m_storedLabel;
     QDockWidget* m_projectDock;
@@ -102,6 +105,7 @@ private:
     QString m_pendingFile; ///< given before a project was open
     std::pair<ItemKind, std::int64_t> m_selectNext{ItemKind::None, 0}; ///< once the snapshot holds it
     std::int64_t m_openNext = 0;
+    bool m_showNewestAudit = false; ///< once the snapshot of a project just opened is there
     bool m_quitting = false;
     bool m_layoutRestored = false;
 };

@@ -24,13 +24,32 @@
 #include "ui/dialogs/NewAuditDialog.h"
 #include "ui/inspector/InspectorPanel.h"
 #include "ui/inspector/SampleInspector.h"
+#include "ui/main/HelpWindow.h"
 #include "ui/main/MainActions.h"
 #include "ui/main/MainWindow.h"
 #include "ui/project/ProjectTree.h"
-#include "ui/publish/AuditReport.h"
 #include "ui/widgets/ErrorBar.h"
 
 namespace plumbline::ui {
+namespace {
+
+/// The view of a kind of audit.
+ResultTab* makeResultTab(ProjectSession& session, const AuditEntry& audit, QWidget* parent)
+{
+    return new AuditTab(session, audit.id, parent);
+}
+
+} // namespace
+
+void MainWindow::showGuide(const QString& page)
+{
+    if (m_guide == nullptr)
+        m_guide = new HelpWindow(this);
+    m_guide->showPage(page);
+    m_guide->show();
+    m_guide->raise();
+    m_guide->activateWindow();
+}
 
 void MainWindow::openAudit(std::int64_t auditId)
 {
@@ -39,23 +58,23 @@ void MainWindow::openAudit(std::int64_t auditId)
     if (audit == nullptr)
         return;
     for (int i = 1; i < m_tabs->count(); ++i)
-        if (const auto* tab = qobject_cast<AuditTab*>(m_tabs->widget(i)); tab != nullptr && tab->auditId() == auditId) {
+        if (const auto* tab = qobject_cast<ResultTab*>(m_tabs->widget(i)); tab != nullptr && tab->auditId() == auditId) {
             m_tabs->setCurrentIndex(i);
             return;
         }
-    auto* tab = new AuditTab(*session, auditId, m_tabs);
-    connect(tab, &AuditTab::inspectorWanted, this, [this, tab](QWidget* page, const QString& title) {
+    ResultTab* tab = makeResultTab(*session, *audit, m_tabs);
+    connect(tab, &ResultTab::inspectorWanted, this, [this, tab](QWidget* page, const QString& title) {
         if (m_tabs->currentWidget() == tab)
             m_inspector->showPage(page, title);
     });
-    connect(tab, &AuditTab::explainWanted, this, [this](qint64 id) {
+    connect(tab, &ResultTab::explainWanted, this, [this](qint64 id) {
         m_tree->select(ItemKind::Audit, id);
         m_inspector->showItem(ItemKind::Audit, id);
         m_inspectorDock->show();
         m_inspectorDock->raise();
     });
-    connect(tab, &AuditTab::exportWanted, this, [this](plots::PlotView*) { exportFigure(); });
-    connect(tab, &AuditTab::resultChanged, this, &MainWindow::currentTabChanged);
+    connect(tab, &ResultTab::exportWanted, this, [this](plots::PlotView*) { exportFigure(); });
+    connect(tab, &ResultTab::resultChanged, this, &MainWindow::currentTabChanged);
     m_tabs->setCurrentIndex(m_tabs->addTab(tab, QString::fromStdString(audit->name)));
     m_tree->select(ItemKind::Audit, auditId);
 }
@@ -96,15 +115,15 @@ void MainWindow::openSample()
     process->start();
 }
 
-AuditTab* MainWindow::currentAudit() const { return qobject_cast<AuditTab*>(m_tabs->currentWidget()); }
+ResultTab* MainWindow::currentResult() const { return qobject_cast<ResultTab*>(m_tabs->currentWidget()); }
 
 void MainWindow::currentTabChanged()
 {
-    const AuditTab* tab = currentAudit();
-    const bool result = tab != nullptr && tab->result() != nullptr;
+    const ResultTab* tab = currentResult();
+    const bool result = tab != nullptr && tab->hasResult();
     m_actions->exportFigure->setEnabled(result);
     m_actions->report->setEnabled(result);
-    m_actions->compare->setEnabled(result && tab->result()->series.size() > 1);
+    m_actions->compare->setEnabled(result && tab->isComparable());
 }
 
 void MainWindow::addModel(const QString& path)
@@ -153,7 +172,7 @@ void MainWindow::newAudit()
 
 void MainWindow::compareModels()
 {
-    AuditTab* audit = currentAudit();
+    auto* audit = qobject_cast<AuditTab*>(m_tabs->currentWidget());
     if (audit == nullptr || audit->result() == nullptr)
         return;
     auto* tab = new CompareTab(audit->result(), m_tabs);
@@ -167,14 +186,10 @@ void MainWindow::compareModels()
 
 void MainWindow::exportFigure()
 {
-    AuditTab* tab = currentAudit();
-    if (tab == nullptr || tab->result() == nullptr)
+    ResultTab* tab = currentResult();
+    if (tab == nullptr || !tab->hasResult())
         return;
-    plots::PlotView& plot = tab->currentPlot();
-    const AuditResult& result = *tab->result();
-    const QString name = figureId(tab->auditId(), plot, result, result.seriesOf(tab->options().modelJob));
-    auto* dialog = new ExportDialog(plot, provenanceOf(result, *m_host->session()->snapshot(), tab->auditId()), name,
-                                    m_settings, this);
+    auto* dialog = new ExportDialog(tab->currentPlot(), tab->provenance(), tab->currentFigureId(), m_settings, this);
     connect(dialog, &ExportDialog::written, this,
             [this](const QString& path) { statusBar()->showMessage(tr("Written: %1").arg(path), 8000); });
     dialog->open();
@@ -182,8 +197,8 @@ void MainWindow::exportFigure()
 
 void MainWindow::writeReport()
 {
-    AuditTab* tab = currentAudit();
-    if (tab == nullptr || tab->result() == nullptr)
+    ResultTab* tab = currentResult();
+    if (tab == nullptr || !tab->hasResult())
         return;
     auto* dialog = new QFileDialog(this, tr("Write report"), m_settings.folder(QStringLiteral("reports")),
                                    tr("HTML (*.html);;PDF (*.pdf)"));
@@ -191,15 +206,11 @@ void MainWindow::writeReport()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("html"));
     dialog->selectFile(m_tabs->tabText(m_tabs->currentIndex()) + QStringLiteral(".html"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, guard = QPointer<AuditTab>(tab)](const QString& path) {
-        if (guard == nullptr || guard->result() == nullptr)
+    connect(dialog, &QFileDialog::fileSelected, this, [this, guard = QPointer<ResultTab>(tab)](const QString& path) {
+        if (guard == nullptr || !guard->hasResult())
             return;
         m_settings.setFolder(QStringLiteral("reports"), QFileInfo(path).absolutePath());
-        const SnapshotPointer snapshot = m_host->session()->snapshot();
-        auto report = auditReport(guard->result(), *snapshot, guard->auditId(), m_host->session()->name());
-        const Status status = report ? ui::writeReport(*report, makeFigures(guard->result(), *snapshot, guard->auditId()),
-                                                       path.toStdString())
-                                     : Status(fail(report.error()));
+        const Status status = guard->writeReport(path.toStdString());
         if (!status) {
             m_errorBar->showError(status.error());
             return;

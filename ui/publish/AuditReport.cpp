@@ -1,10 +1,5 @@
 #include "ui/publish/AuditReport.h"
 
-#include <QFile>
-#include <QMarginsF>
-#include <QPageSize>
-#include <QPdfWriter>
-#include <QSaveFile>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextFrame>
@@ -14,6 +9,7 @@
 #include "core/report/RobustnessReport.h"
 #include "core/report/TableText.h"
 #include "plots/base/PlotView.h"
+#include "plots/export/PaperDocument.h"
 #include "plots/theme/Theme.h"
 #include "ui/base/ErrorText.h"
 #include "ui/base/Format.h"
@@ -23,7 +19,7 @@ namespace plumbline::ui {
 namespace {
 
 constexpr QSizeF kReportFigureMm(170, 100);
-constexpr double kPictureDpi = 300;
+constexpr std::size_t kMostColumns = 12; // of a table on A4
 
 QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 
@@ -31,7 +27,8 @@ QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 class DocumentBuilder
 {
 public:
-    explicit DocumentBuilder(const std::vector<NamedFigure>& figures) : m_figures(figures), m_cursor(&m_document)
+    DocumentBuilder(plots::PaperDocument& paper, const std::vector<NamedFigure>& figures)
+        : m_paper(paper), m_document(paper.text()), m_figures(figures), m_cursor(&m_document)
     {
         m_document.setDefaultFont(plots::Theme::load(plots::ThemeKind::Print).font());
         QFont font = m_document.defaultFont();
@@ -39,7 +36,7 @@ public:
         m_document.setDefaultFont(font);
     }
 
-    QTextDocument& build(const Report& report)
+    void build(const Report& report)
     {
         heading(text(report.title), 18);
         if (!report.subtitle.empty())
@@ -57,7 +54,6 @@ public:
         heading(QCoreApplication::translate("Report", "Provenance"), 13);
         for (const auto& [name, value] : report.provenance)
             paragraph(QStringLiteral("%1: %2").arg(text(name), text(value)), false);
-        return m_document;
     }
 
 private:
@@ -95,65 +91,91 @@ private:
     }
     void add(const ReportTable& table)
     {
-        const TableTextOptions options;
         if (table.data.columns.empty())
             return;
-        block(4, 2);
-        m_cursor.insertText(text(table.caption));
+        paragraph(text(table.caption), false);
+        insert(cells(table.data));
+    }
+
+    /// A table in words, first row the headings.
+    struct Cells {
+        std::vector<QStringList> rows;
+        std::vector<bool> numeric; ///< of the columns
+    };
+
+    /// Wide tables of few rows lie on their side: paper is narrow.
+    static Cells cells(const TableData& data)
+    {
+        const TableTextOptions options;
+        const std::size_t columns = data.columns.size();
+        Cells out;
+        QStringList& head = out.rows.emplace_back();
+        for (std::size_t c = 0; c < columns; ++c) {
+            head.append(text(columnHeading(options.texts, data.columns[c].id, data.columns[c].unit)));
+            out.numeric.push_back(isNumeric(data, c));
+        }
+        for (const auto& row : data.rows) {
+            QStringList& line = out.rows.emplace_back();
+            for (std::size_t c = 0; c < columns; ++c)
+                line.append(text(displayText(data.columns[c], row[c], options)));
+        }
+        if (columns <= kMostColumns || out.rows.size() > kMostColumns)
+            return out;
+        Cells turned;
+        for (std::size_t c = 0; c < columns; ++c) {
+            QStringList& line = turned.rows.emplace_back();
+            for (const QStringList& row : out.rows)
+                line.append(row[static_cast<qsizetype>(c)]);
+        }
+        turned.numeric.assign(out.rows.size(), true);
+        turned.numeric.front() = false;
+        return turned;
+    }
+
+    void insert(const Cells& table)
+    {
         QTextTableFormat format;
         format.setBorder(0);
         format.setCellPadding(2.5);
         format.setCellSpacing(0);
         format.setHeaderRowCount(1);
+        format.setBottomMargin(8);
         format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
-        QTextTable* grid = m_cursor.insertTable(static_cast<int>(table.data.rows.size()) + 1,
-                                                static_cast<int>(table.data.columns.size()), format);
-        QTextCharFormat head;
-        head.setFontWeight(QFont::DemiBold);
-        head.setFontPointSize(8);
-        QTextCharFormat body;
-        body.setFontPointSize(8);
-        for (std::size_t c = 0; c < table.data.columns.size(); ++c) {
-            const auto& column = table.data.columns[c];
-            QTextBlockFormat alignment;
-            alignment.setAlignment(isNumeric(table.data, c) ? Qt::AlignRight : Qt::AlignLeft);
-            const auto set = [&](int row, const QString& words, const QTextCharFormat& style) {
-                QTextCursor cell = grid->cellAt(row, static_cast<int>(c)).firstCursorPosition();
+        QTextTable* grid =
+            m_cursor.insertTable(static_cast<int>(table.rows.size()), static_cast<int>(table.numeric.size()), format);
+        for (std::size_t r = 0; r < table.rows.size(); ++r)
+            for (std::size_t c = 0; c < table.numeric.size(); ++c) {
+                QTextBlockFormat alignment;
+                alignment.setAlignment(table.numeric[c] ? Qt::AlignRight : Qt::AlignLeft);
+                QTextCharFormat style;
+                style.setFontPointSize(table.numeric.size() > kMostColumns ? 6 : 8);
+                style.setFontWeight(r == 0 ? QFont::DemiBold : QFont::Normal);
+                QTextCursor cell = grid->cellAt(static_cast<int>(r), static_cast<int>(c)).firstCursorPosition();
                 cell.setBlockFormat(alignment);
-                cell.insertText(words, style);
-            };
-            set(0, text(columnHeading(options.texts, column.id, column.unit)), head);
-            for (std::size_t r = 0; r < table.data.rows.size(); ++r)
-                set(static_cast<int>(r) + 1, text(displayText(column, table.data.rows[r][c], options)), body);
-        }
+                cell.insertText(table.rows[r][static_cast<qsizetype>(c)], style);
+            }
         m_cursor.movePosition(QTextCursor::End);
     }
+
     void add(const ReportFigure& figure)
     {
-        // Figures come in the report's order; the SVG is for HTML, the picture of the same view for paper.
+        // Figures come in the report's order; the SVG is for HTML, the same view is drawn on paper.
         if (m_nextFigure >= m_figures.size())
             return;
         const NamedFigure& named = m_figures[m_nextFigure++];
         plots::ExportOptions options;
         options.sizeMm = kReportFigureMm;
-        options.dpi = kPictureDpi;
         options.caption = false;
         options.source = named.source;
-        if (auto image = plots::FigureExporter::image(*named.view, options)) {
-            const QUrl url(QStringLiteral("figure://%1").arg(m_nextFigure));
-            m_document.addResource(QTextDocument::ImageResource, url, *image);
-            block(6, 2);
-            QTextImageFormat format;
-            format.setName(url.toString());
-            format.setWidth(kReportFigureMm.width() / 25.4 * 96);
-            format.setHeight(kReportFigureMm.height() / 25.4 * 96);
-            m_cursor.insertImage(format);
-        }
+        block(6, 2);
+        if (auto inserted = m_paper.insertFigure(m_cursor, *named.view, options); !inserted)
+            paragraph(errorLine(inserted.error()), false);
         paragraph(text(figure.caption), false);
     }
 
+    plots::PaperDocument& m_paper;
+    QTextDocument& m_document;
     const std::vector<NamedFigure>& m_figures;
-    QTextDocument m_document;
     QTextCursor m_cursor;
     std::size_t m_nextFigure = 0;
     bool m_started = false;
@@ -161,22 +183,9 @@ private:
 
 Status writePdf(const Report& report, const std::vector<NamedFigure>& figures, const std::filesystem::path& path)
 {
-    QSaveFile file(QString::fromStdString(path.string()));
-    if (!file.open(QIODevice::WriteOnly))
-        return fail(ErrorCode::FileUnwritable, file.errorString().toStdString(), path.string());
-    {
-        QPdfWriter writer(&file);
-        writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setPageMargins(QMarginsF(18, 18, 18, 18), QPageLayout::Millimeter);
-        writer.setResolution(300);
-        writer.setTitle(text(report.title));
-        writer.setCreator(QStringLiteral("Plumbline"));
-        DocumentBuilder builder(figures);
-        builder.build(report).print(&writer);
-    }
-    if (!file.commit())
-        return fail(ErrorCode::FileUnwritable, file.errorString().toStdString(), path.string());
-    return {};
+    plots::PaperDocument paper;
+    DocumentBuilder(paper, figures).build(report);
+    return paper.writePdf(path, text(report.title));
 }
 
 } // namespace

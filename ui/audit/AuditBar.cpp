@@ -1,0 +1,199 @@
+#include "ui/audit/AuditBar.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "plots/theme/Icons.h"
+#include "ui/audit/AuditOptionsMenu.h"
+#include "ui/base/Format.h"
+#include "ui/jobs/JobText.h"
+#include "ui/style/Style.h"
+#include "ui/widgets/Panel.h"
+
+namespace plumbline::ui {
+namespace {
+
+constexpr int kSliderSteps = 1000;
+const QString kOtherGroups = QStringLiteral("…");
+
+void fillCombo(QComboBox& combo, const QList<QPair<QString, QVariant>>& items)
+{
+    bool same = combo.count() == items.size();
+    for (int i = 0; same && i < items.size(); ++i)
+        same = combo.itemText(i) == items[i].first && combo.itemData(i) == items[i].second;
+    if (same)
+        return;
+    combo.clear();
+    for (const auto& [text, data] : items)
+        combo.addItem(text, data);
+}
+
+} // namespace
+
+AuditBar::AuditBar(QWidget* parent)
+    : QWidget(parent), m_groups(new QComboBox(this)), m_models(new QComboBox(this)), m_tauLabel(secondaryLabel({}, this)),
+      m_tauSlider(new QSlider(Qt::Horizontal, this)), m_optionsMenu(new AuditOptionsMenu(this)), m_correct(new Chip(this)),
+      m_interval(new Chip(this)), m_without(new Chip(this)), m_partial(new Chip(this))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics::kGrid);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(metrics::kGrid);
+    buildSelectors(*row);
+    row->addStretch(1);
+    buildTau(*row);
+    layout->addLayout(row);
+
+    auto* notes = new QHBoxLayout;
+    notes->setSpacing(metrics::kGrid);
+    for (Chip* chip : {m_correct, m_interval, m_without, m_partial}) {
+        chip->hide();
+        notes->addWidget(chip);
+    }
+    notes->addStretch(1);
+    layout->addLayout(notes);
+    m_without->setTone(Chip::Tone::Warning);
+    m_partial->setTone(Chip::Tone::Warning);
+    m_interval->setToolTip(tr("How the intervals of σ are computed; shares carry Wilson intervals"));
+}
+
+void AuditBar::buildSelectors(QHBoxLayout& row)
+{
+    const auto add = [&](const QString& text, QComboBox* combo, int characters) {
+        combo->setMinimumContentsLength(characters);
+        combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        auto* label = secondaryLabel(text, this);
+        label->setBuddy(combo);
+        row.addWidget(label);
+        row.addWidget(combo);
+    };
+    m_groups->setObjectName(QStringLiteral("groupSelector"));
+    m_groups->setAccessibleName(tr("Groups"));
+    m_models->setObjectName(QStringLiteral("modelSelector"));
+    m_models->setAccessibleName(tr("Model"));
+    add(tr("&Groups"), m_groups, 12);
+    add(tr("&Model"), m_models, 16);
+    connect(m_groups, &QComboBox::activated, this, [this](int index) {
+        const QString expression = m_groups->itemData(index).toString();
+        if (expression == kOtherGroups)
+            emit otherGroupsWanted();
+        else
+            emit partitionChosen(expression);
+    });
+    connect(m_models, &QComboBox::activated, this,
+            [this](int index) { emit modelChosen(m_models->itemData(index).toLongLong()); });
+}
+
+void AuditBar::buildTau(QHBoxLayout& row)
+{
+    m_tauLabel->setMinimumWidth(64);
+    m_tauLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_tauLabel->setBuddy(m_tauSlider);
+    m_tauSlider->setObjectName(QStringLiteral("tauSlider"));
+    m_tauSlider->setAccessibleName(tr("τ: distance at which groups are read"));
+    m_tauSlider->setRange(0, kSliderSteps);
+    m_tauSlider->setPageStep(kSliderSteps / 20);
+    m_tauSlider->setMinimumWidth(96);
+    m_tauSlider->setMaximumWidth(200);
+    row.addWidget(m_tauLabel);
+    row.addWidget(m_tauSlider, 1);
+    auto* options = new QToolButton(this);
+    options->setIcon(plots::icon(QStringLiteral("sliders-horizontal")));
+    options->setToolTip(tr("How this is computed"));
+    options->setAccessibleName(tr("How this is computed"));
+    options->setPopupMode(QToolButton::InstantPopup);
+    options->setMenu(m_optionsMenu);
+    options->setProperty("boxed", true);
+    row.addWidget(options);
+    connect(m_tauSlider, &QSlider::valueChanged, this,
+            [this](int value) { emit tauMoved(static_cast<double>(value) / kSliderSteps); });
+    connect(m_optionsMenu, &AuditOptionsMenu::optionsChanged, this, &AuditBar::optionsChanged);
+}
+
+void AuditBar::setOptions(const AuditOptions& options)
+{
+    m_optionsMenu->setOptions(options);
+}
+
+void AuditBar::setChoices(const AuditResult& result, std::size_t series)
+{
+    const std::string& current = result.options.partition;
+    std::vector<std::string> choices = partitionChoices(*result.data->dataset);
+    if (std::find(choices.begin(), choices.end(), current) == choices.end())
+        choices.push_back(current);
+    QList<QPair<QString, QVariant>> groups;
+    for (const std::string& choice : choices) {
+        const QString expression = QString::fromStdString(choice);
+        groups.append({QString(expression).replace(QLatin1Char('*'), QStringLiteral(" × ")), expression});
+    }
+    groups.append({tr("Other groups…"), kOtherGroups});
+    fillCombo(*m_groups, groups);
+    m_groups->setCurrentIndex(m_groups->findData(QString::fromStdString(current)));
+
+    QList<QPair<QString, QVariant>> models;
+    for (const AuditJobData& job : result.data->jobs) {
+        QString name = QString::fromStdString(job.model);
+        const auto same = [&](const AuditJobData& other) { return other.model == job.model; };
+        if (std::count_if(result.data->jobs.begin(), result.data->jobs.end(), same) > 1)
+            name += QStringLiteral(" · ") + methodTitle(job.method);
+        models.append({name, QVariant::fromValue<qint64>(job.jobId)});
+    }
+    fillCombo(*m_models, models);
+    setModel(series);
+}
+
+void AuditBar::setModel(std::size_t series)
+{
+    m_models->setCurrentIndex(static_cast<int>(series));
+}
+
+void AuditBar::setTau(double tau, double maximum)
+{
+    const QSignalBlocker block(m_tauSlider);
+    m_tauSlider->setValue(static_cast<int>(std::lround(kSliderSteps * tau / maximum)));
+    m_tauLabel->setText(tr("τ = %1").arg(formatNumber(tau, maximum < 0.5 ? 3 : 2)));
+}
+
+QString AuditBar::tauText() const
+{
+    return m_tauLabel->text();
+}
+
+QString AuditBar::partialText() const
+{
+    return m_partial->isHidden() ? QString() : m_partial->text();
+}
+
+void AuditBar::setNotes(const AuditData* audit, const AuditResult* result, std::size_t series)
+{
+    const bool partial = audit != nullptr && !audit->finished && audit->unitCount > 0;
+    if (partial)
+        m_partial->setText(tr("%1 of %2 units").arg(formatCount(audit->unitsDone), formatCount(audit->unitCount)));
+    m_partial->setVisible(partial);
+    m_correct->setVisible(result != nullptr);
+    m_interval->setVisible(result != nullptr);
+    std::int64_t correct = 0;
+    std::int64_t total = 0;
+    std::int64_t without = 0;
+    if (result != nullptr) {
+        for (const GroupCounts& counts : result->grouped(series).counts) {
+            total += counts.n;
+            correct += counts.correct;
+            without += counts.notFound + counts.flatGradient + counts.nonFinite + counts.abstained;
+        }
+        m_correct->setText(tr("%1 correct of %2").arg(formatCount(correct), formatCount(total)));
+        m_interval->setText(intervalText(result->options));
+        m_without->setText(tr("%1 without a distance").arg(formatCount(without)));
+    }
+    m_without->setVisible(without > 0);
+}
+
+} // namespace plumbline::ui

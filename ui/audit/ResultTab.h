@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+#include <QString>
+#include <QWidget>
+
+#include "core/base/Error.h"
+#include "plots/export/FigureExporter.h"
+
+namespace plumbline::plots {
+class PlotView;
+}
+
+namespace plumbline::ui {
+
+/// A tab with the results of one audit, as the window knows it; one class per kind of audit derives from it.
+class ResultTab : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ResultTab(std::int64_t auditId, QWidget* parent = nullptr) : QWidget(parent), m_auditId(auditId) {}
+
+    [[nodiscard]] std::int64_t auditId() const { return m_auditId; }
+    /// There is something to export and report.
+    [[nodiscard]] virtual bool hasResult() const = 0;
+    /// Several models that can stand side by side.
+    [[nodiscard]] virtual bool isComparable() const { return false; }
+    /// The plot that was used last: what "Export figure" means. Only with a result.
+    [[nodiscard]] virtual plots::PlotView& currentPlot() const = 0;
+    /// "a3-curve-resnet50": stable while audits and names are.
+    [[nodiscard]] virtual QString currentFigureId() const = 0;
+    [[nodiscard]] virtual plots::FigureProvenance provenance() const = 0;
+    /// HTML or PDF, by the suffix. Only with a result.
+    virtual Status writeReport(const std::filesystem::path& path) = 0;
+
+signals:
+    void inspectorWanted(QWidget* page, const QString& title);
+    void explainWanted(qint64 auditId);
+    void exportWanted(plumbline::plots::PlotView* plot);
+    void resultChanged();
+
+private:
+    std::int64_t m_auditId;
+};
+
+} // namespace plumbline::ui
