@@ -46,6 +46,10 @@
         <source>lower bound</source>
         <translation>untere Schranke</translation>
     </message>
+    <message>
+        <source>lower bound of the smoothed model</source>
+        <translation>untere Schranke des geglätteten Modells</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>

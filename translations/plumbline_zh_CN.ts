@@ -46,6 +46,10 @@
         <source>lower bound</source>
         <translation>下界</translation>
     </message>
+    <message>
+        <source>lower bound of the smoothed model</source>
+        <translation>平滑模型的下界</translation>
+    </message>
 </context>
 <context>
     <name>Commands</name>

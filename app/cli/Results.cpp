@@ -194,6 +194,7 @@ Result<std::vector<AuditSeries>> seriesBy(const AuditResult& result, const std::
         AuditSeries& series = all.emplace_back();
         series.model = model.model;
         series.method = model.job.spec.parameters.value("method", std::string());
+        series.unit = unitName(columns->unit);
         series.distances = std::move(*distances);
     }
     return all;

@@ -21,6 +21,7 @@ namespace plumbline
 struct EstimateContext {
     std::uint64_t seed = 0; ///< the job's seed; draws are seeded per sample from it
     std::stop_token stop;
+    bool checkRounding = false;                 ///< fill DistanceRecord::rounding of adversarial points
     std::vector<float>* adversarials = nullptr; ///< if given: filled with one input per batch sample (clean if none)
     double* modelSeconds = nullptr; ///< if given: CPU seconds of model passes on the calling thread are added
 };

@@ -33,6 +33,13 @@ Status scatter(const RecordTable& table, std::string_view name, std::vector<Dist
     return {};
 }
 
+/// The same of a column that earlier versions did not write.
+template <typename T, typename Set>
+Status optional(const RecordTable& table, std::string_view name, std::vector<DistanceRecord>& records, Set set)
+{
+    return table.find(name) == nullptr ? Status() : scatter<T>(table, name, records, set);
+}
+
 template <typename Enum>
 bool setEnum(Enum& member, std::uint8_t value, Enum last)
 {
@@ -71,7 +78,21 @@ Status scatterAll(const RecordTable& table, std::vector<DistanceRecord>& records
         })
         .and_then([&] {
             return scatter<std::uint8_t>(table, "bound", records, [](Record& record, std::uint8_t value) {
-                return setEnum(record.bound, value, BoundKind::Lower);
+                return setEnum(record.bound, value, BoundKind::SmoothedLower);
+            });
+        })
+        .and_then([&] {
+            return optional<std::uint8_t>(table, "unit", records, [](Record& record, std::uint8_t value) {
+                return setEnum(record.unit, value, DistanceUnit::Normalised);
+            });
+        })
+        .and_then([&] { return optional<double>(table, "distance_pixel", records, assign(&Record::distancePixel)); })
+        .and_then([&] {
+            return optional<double>(table, "distance_normalised", records, assign(&Record::distanceNormalised));
+        })
+        .and_then([&] {
+            return optional<std::uint8_t>(table, "after_rounding", records, [](Record& record, std::uint8_t value) {
+                return setEnum(record.rounding, value, RoundingCheck::Lost);
             });
         })
         .and_then([&] { return scatter<double>(table, "distance", records, assign(&Record::distance)); })
@@ -103,6 +124,10 @@ RecordTable toRecordTable(std::span<const DistanceRecord> records)
     add("status", gather<std::uint8_t>(records, [](const Record& r) { return r.status; }));
     add("bound", gather<std::uint8_t>(records, [](const Record& r) { return r.bound; }));
     add("distance", gather<double>(records, [](const Record& r) { return r.distance; }));
+    add("unit", gather<std::uint8_t>(records, [](const Record& r) { return r.unit; }));
+    add("distance_pixel", gather<double>(records, [](const Record& r) { return r.distancePixel; }));
+    add("distance_normalised", gather<double>(records, [](const Record& r) { return r.distanceNormalised; }));
+    add("after_rounding", gather<std::uint8_t>(records, [](const Record& r) { return r.rounding; }));
     add("censored", gather<std::uint8_t>(records, [](const Record& r) { return r.censored ? 1 : 0; }));
     add("iterations", gather<std::int32_t>(records, [](const Record& r) { return r.iterations; }));
     add("forward_passes", gather<std::int32_t>(records, [](const Record& r) { return r.forwardPasses; }));
@@ -153,6 +178,26 @@ const char* boundName(BoundKind bound)
         return "upper";
     case BoundKind::Lower:
         return "lower";
+    case BoundKind::SmoothedLower:
+        return "smoothed_lower";
+    }
+    return "unknown";
+}
+
+const char* unitName(DistanceUnit unit)
+{
+    return unit == DistanceUnit::Pixel ? "pixel_l2" : "normalised_l2";
+}
+
+const char* roundingName(RoundingCheck check)
+{
+    switch (check) {
+    case RoundingCheck::NotChecked:
+        return "not_checked";
+    case RoundingCheck::Survives:
+        return "survives";
+    case RoundingCheck::Lost:
+        return "lost";
     }
     return "unknown";
 }

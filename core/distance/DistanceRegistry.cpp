@@ -5,6 +5,7 @@
 #include "core/distance/DeepFool.h"
 #include "core/distance/DistanceEstimator.h"
 #include "core/distance/ExactDistance.h"
+#include "core/distance/RandomizedSmoothing.h"
 #include "core/distance/TightDistance.h"
 
 namespace plumbline
@@ -17,6 +18,8 @@ std::span<const DistanceMethod> distanceMethods()
         DistanceMethod{"tight", "Tight (minimum norm)", BoundKind::Upper, tightDistanceSchema, makeTightDistance},
         DistanceMethod{"carlini-wagner", "Carlini-Wagner", BoundKind::Upper, carliniWagnerSchema, makeCarliniWagner},
         DistanceMethod{"exact", "Exact (linear models)", BoundKind::Exact, exactDistanceSchema, makeExactDistance},
+        DistanceMethod{"smoothing", "Randomized smoothing", BoundKind::SmoothedLower, randomizedSmoothingSchema,
+                       makeRandomizedSmoothing},
     };
     return kMethods;
 }

@@ -7,6 +7,8 @@
 
 #include <Eigen/Core>
 
+#include "core/distance/detail/Units.h"
+
 namespace plumbline
 {
 namespace
@@ -82,6 +84,8 @@ public:
                 return fail(ErrorCode::Cancelled);
             const std::span<const float> pixels(batch.pixels.data() + i * features, features);
             records.push_back(record(batch.samples[i], batch.labels[i], pixels));
+            if (records.back().status == DistanceStatus::Found)
+                complete(classifier.card(), pixels, context.checkRounding, records.back());
             if (context.adversarials != nullptr && records.back().status == DistanceStatus::Found)
                 std::ranges::transform(m_point,
                                        context.adversarials->begin() + static_cast<std::ptrdiff_t>(i * features),
@@ -124,6 +128,21 @@ private:
             m_point = std::move(nearest.point);
         }
         return record;
+    }
+
+    /// What the nearest point, m_point, tells beside its distance.
+    void complete(const ModelCard& card, std::span<const float> pixels, bool checkRounding, DistanceRecord& record)
+    {
+        const auto n = static_cast<Eigen::Index>(pixels.size());
+        const Vector point = Eigen::Map<const Vector>(m_point.data(), n);
+        const Vector difference = point - Eigen::Map<const Eigen::VectorXf>(pixels.data(), n).cast<double>();
+        detail::convertDifference(card, {difference.data(), pixels.size()}, record);
+        if (!checkRounding)
+            return;
+        // Whether a neighbour of the boundary is across it is the 8-bit point's own class.
+        const Eigen::VectorXf rounded = ((point * 255).array().round() / 255).cast<float>();
+        const int predicted = nearestLinearBoundary(*m_model, {rounded.data(), pixels.size()}, m_box).predicted;
+        record.rounding = predicted == record.label ? RoundingCheck::Lost : RoundingCheck::Survives;
     }
 
     bool m_box;

@@ -214,6 +214,7 @@ void search(const Settings& settings, const AttackProblem& problem, BestPoints& 
         return;
     BoundaryOracle oracle = problem.oracle.forRows(starts.owners);
     const AttackProblem rows{oracle,
+                             problem.card,
                              problem.clean.index_select(0, starts.owners),
                              problem.labels.index_select(0, starts.owners),
                              problem.logits.index_select(0, starts.owners),

@@ -6,9 +6,11 @@ namespace
 {
 
 constexpr std::uint8_t kLastStatus = static_cast<std::uint8_t>(DistanceStatus::NoLabel);
-constexpr std::uint8_t kLastBound = static_cast<std::uint8_t>(BoundKind::Lower);
+constexpr std::uint8_t kLastBound = static_cast<std::uint8_t>(BoundKind::SmoothedLower);
+constexpr std::uint8_t kLastUnit = static_cast<std::uint8_t>(DistanceUnit::Normalised);
+constexpr std::uint8_t kLastRounding = static_cast<std::uint8_t>(RoundingCheck::Lost);
 
-// Values of one record column; bytes of "status" and "bound" become their names.
+// Values of one record column; bytes of "status", "bound", "unit" and "after_rounding" become their names.
 TableData::Value cellOf(const RecordTable::NamedColumn& column, std::size_t row)
 {
     return std::visit(
@@ -23,6 +25,10 @@ TableData::Value cellOf(const RecordTable::NamedColumn& column, std::size_t row)
                     return std::string(statusName(static_cast<DistanceStatus>(values[row])));
                 if (column.name == "bound" && values[row] <= kLastBound)
                     return std::string(boundName(static_cast<BoundKind>(values[row])));
+                if (column.name == "unit" && values[row] <= kLastUnit)
+                    return std::string(unitName(static_cast<DistanceUnit>(values[row])));
+                if (column.name == "after_rounding" && values[row] <= kLastRounding)
+                    return std::string(roundingName(static_cast<RoundingCheck>(values[row])));
                 return static_cast<std::int64_t>(values[row]);
             } else
                 return static_cast<std::int64_t>(values[row]);

@@ -69,6 +69,7 @@ constexpr std::array kTexts = {
     Text{"note.interval.degenerate", "no interval: the resamples do not vary, or too many lack the group"},
 
     Text{"unit.pixel_l2", "L2, pixels in [0,1]"},
+    Text{"unit.normalised_l2", "L2, units of the model's normalisation"},
     Text{"unit.normalised_l2", "L2, normalised input"},
     Text{"unit.feature_l2", "L2, features"},
 

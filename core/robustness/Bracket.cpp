@@ -89,6 +89,13 @@ Result<Bracket> bracketCurves(const DistanceColumns& lower, const DistanceColumn
         return fail(kind.error());
     if (const Status kind = checkKind(upper, BoundKind::Lower, "a lower bound in the set of upper bounds"); !kind)
         return fail(kind.error());
+    for (const DistanceColumns* columns : {&lower, &upper})
+        if (const Status own = checkKind(*columns, BoundKind::SmoothedLower,
+                                         "radii of randomized smoothing bound the smoothed model's distances only");
+            !own)
+            return fail(own.error());
+    if (lower.unit != upper.unit)
+        return fail(ErrorCode::InvalidArgument, "the two distance sets are in unlike units");
     const auto lowerRows = rowsBySample(lower);
     if (!lowerRows)
         return fail(lowerRows.error());

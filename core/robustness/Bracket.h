@@ -40,7 +40,8 @@ struct Bracket {
 /// The denominator is the correctly classified samples of the upper set (its model is the audited one). A sample
 /// without a certificate has lower bound 0; one without a found adversarial has upper bound infinity. Records of kind
 /// BoundKind::Exact serve in either set.
-/// Errors: InvalidArgument (a sample twice in a set, sets without a common sample, a set of the wrong bound kind).
+/// Errors: InvalidArgument (a sample twice in a set, sets without a common sample, a set of the wrong bound kind, radii
+/// of randomized smoothing, which bound another model's distances, unlike units).
 Result<Bracket> bracketCurves(const DistanceColumns& lower, const DistanceColumns& upper, const Partition& partition,
                               TauPreset taus = TauPreset::Data, double confidence = 0.95,
                               std::int64_t minimumCount = 30);

@@ -1,6 +1,7 @@
 #include "core/robustness/DistanceColumns.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace plumbline
 {
@@ -8,7 +9,8 @@ namespace
 {
 
 constexpr auto kLastStatus = static_cast<std::uint8_t>(DistanceStatus::NoLabel);
-constexpr auto kLastBound = static_cast<std::uint8_t>(BoundKind::Lower);
+constexpr auto kLastUnit = static_cast<std::uint8_t>(DistanceUnit::Normalised);
+constexpr auto kLastBound = static_cast<std::uint8_t>(BoundKind::SmoothedLower);
 
 template <typename T>
 Status copyColumn(const RecordTable& table, const char* name, std::vector<T>& target)
@@ -37,6 +39,19 @@ Status copyEnum(const RecordTable& table, const char* name, std::uint8_t last, s
     return {};
 }
 
+// One estimator writes one unit.
+Status copyUnit(const RecordTable& table, DistanceUnit& unit)
+{
+    std::vector<DistanceUnit> units;
+    if (const Status copied = copyEnum(table, "unit", kLastUnit, units); !copied)
+        return copied;
+    if (std::ranges::adjacent_find(units, std::not_equal_to()) != units.end())
+        return fail(ErrorCode::ValueInvalid, "distances in unlike units", "unit");
+    if (!units.empty())
+        unit = units.front();
+    return {};
+}
+
 } // namespace
 
 Result<DistanceColumns> DistanceColumns::fromTable(const RecordTable& table)
@@ -55,6 +70,8 @@ Result<DistanceColumns> DistanceColumns::fromTable(const RecordTable& table)
         status = copyEnum(table, "bound", kLastBound, columns.bound);
     if (status)
         status = copyColumn(table, "distance", columns.distance);
+    if (status && table.find("unit") != nullptr)
+        status = copyUnit(table, columns.unit);
     if (status && table.find("base_predicted") != nullptr)
         status = copyColumn(table, "base_predicted", columns.basePredicted);
     else

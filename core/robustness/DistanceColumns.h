@@ -21,12 +21,13 @@ struct DistanceColumns {
     std::vector<std::uint8_t> correct;
     std::vector<DistanceStatus> status;
     std::vector<BoundKind> bound;
-    std::vector<double> distance;       ///< NaN unless found
-    std::vector<std::uint8_t> censored; ///< 1: the budget ended the search, the true value may be larger
+    std::vector<double> distance;            ///< NaN unless found; in `unit`
+    DistanceUnit unit = DistanceUnit::Pixel; ///< of every row
+    std::vector<std::uint8_t> censored;      ///< 1: the budget ended the search, the true value may be larger
 
     [[nodiscard]] std::size_t size() const { return sample.size(); }
     /// Tables without the columns base_predicted and censored get `predicted` and 0.
-    /// Errors: ColumnMissing, FormatInvalid, ValueInvalid (a status or bound that does not exist).
+    /// Errors: ColumnMissing, FormatInvalid, ValueInvalid (a status or bound that does not exist, unlike units).
     static Result<DistanceColumns> fromTable(const RecordTable& table);
 };
 

@@ -21,6 +21,7 @@
 
 #include "core/distance/DistanceEstimator.h"
 #include "core/model/TorchClassifier.h"
+#include "core/model/detail/TorchModule.h"
 #include "tests/bench/BenchNetworks.h"
 #include "tests/support/ReferenceData.h"
 
@@ -48,6 +49,7 @@ struct Workload {
     std::filesystem::path model;
     Batch batch;
     std::vector<double> reference; ///< per sample; empty or NaN where unknown
+    std::vector<double> radii{};   ///< of the first run of smoothing
 };
 
 struct Run {
@@ -77,6 +79,18 @@ std::vector<Run> runs(const std::string& workload)
     list.push_back({"deepfool projection", "deepfool", {{"refinement", "projection"}}});
     list.push_back({"fast", "tight", {{"preset", "fast"}}});
     list.push_back({"tight", "tight"});
+    // The most draws first: the others' radii are compared with its.
+    const std::int64_t most = workload == "resnet18" ? 4 : 50;
+    for (const int draws : {10000, 1000}) {
+        list.push_back({"raw noisy passes " + std::to_string(draws), {}, {{"n", draws}}, most});
+        list.push_back({"smoothing fixed " + std::to_string(draws), "smoothing", {{"n", draws}}, most});
+    }
+    for (const double tolerance : {0.01, 0.05, 0.1})
+        list.push_back({"smoothing adaptive " + std::to_string(tolerance).substr(0, 4),
+                        "smoothing",
+                        {{"mode", "adaptive"}, {"tolerance", tolerance}},
+                        most});
+    list.push_back({"smoothing curve", "smoothing", {{"mode", "curve"}}, most});
     list.push_back({"cw published", "carlini-wagner"});
     if (workload != "resnet18")
         list.push_back({"cw thorough", "carlini-wagner", {{"preset", "thorough"}}, 50});
@@ -144,7 +158,8 @@ void print(const Workload& workload, const Run& run, int threads, double seconds
         if (record.status != DistanceStatus::Found)
             continue;
         distances.push_back(record.distance);
-        if (i < workload.reference.size() && std::isfinite(workload.reference[i]))
+        if (i < workload.reference.size() && std::isfinite(workload.reference[i]) &&
+            record.bound != BoundKind::SmoothedLower)
             ratios.push_back(record.distance / workload.reference[i]);
     }
     const auto count = static_cast<double>(records.size());
@@ -159,13 +174,60 @@ void print(const Workload& workload, const Run& run, int threads, double seconds
     std::fflush(stdout);
 }
 
-bool measure(const Workload& workload, const Run& run, int threads, int repeat, const nlohmann::json& overrides)
+/// The ceiling of any smoothing: as many passes of noisy inputs, 64 at a time, and nothing else.
+void measureRaw(const Workload& workload, const Run& run, TorchClassifier& classifier, int threads)
+{
+    const torch::NoGradGuard noGradients;
+    Batch batch = workload.batch;
+    cut(batch, run.mostSamples);
+    const std::int64_t draws = run.parameters.at("n").get<std::int64_t>() + 100;
+    const double start = processSeconds();
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const std::span<const float> pixels(batch.pixels.data() + i * batch.shape.elements(), batch.shape.elements());
+        const torch::Tensor clean = classifier.module().toTensor(pixels, 1);
+        for (std::int64_t done = 0; done < draws; done += 64) {
+            const torch::Tensor noise =
+                torch::randn({std::min<std::int64_t>(64, draws - done), clean.size(1), clean.size(2), clean.size(3)});
+            classifier.module().forwardLogits(noise.mul_(0.25).add_(clean));
+        }
+    }
+    const double seconds = processSeconds() - start;
+    const auto count = static_cast<double>(batch.size());
+    std::printf("| %s | %s | %d | - | - | - | - | - | - | %lld | 0 | %.2f | %.2f | - | %.0f |\n", workload.name.c_str(),
+                run.name.c_str(), threads, static_cast<long long>(draws), 1e3 * seconds / count, count / seconds,
+                peakMegabytes());
+    std::fflush(stdout);
+}
+
+/// How much of the radii of the first run of smoothing on this workload a later one gives up.
+void compareRadii(const Run& run, const std::vector<DistanceRecord>& records, std::vector<double>& radii)
+{
+    if (run.method != "smoothing")
+        return;
+    double largest = 0;
+    double sum = 0;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        const double radius = std::isfinite(records[i].distance) ? records[i].distance : 0.0;
+        if (radii.size() == i)
+            radii.push_back(radius);
+        largest = std::max(largest, radii[i] - radius);
+        sum += radii[i] - radius;
+    }
+    std::printf("| | %s: shortfall against the first, mean %.4f, largest %.4f |\n", run.name.c_str(),
+                sum / static_cast<double>(records.size()), largest);
+}
+
+bool measure(Workload& workload, const Run& run, int threads, int repeat, const nlohmann::json& overrides)
 {
     at::set_num_threads(threads);
     ModelCard card;
     card.input = workload.batch.shape;
     auto classifier = TorchClassifier::open(workload.model, card);
     const DistanceMethod* method = findDistanceMethod(run.method);
+    if (classifier && run.method.empty()) {
+        measureRaw(workload, run, **classifier, threads);
+        return true;
+    }
     if (!classifier || method == nullptr) {
         std::fprintf(stderr, "%s: %s\n", run.name.c_str(),
                      classifier ? "no such method" : describe(classifier.error()).c_str());
@@ -202,6 +264,7 @@ bool measure(const Workload& workload, const Run& run, int threads, int repeat, 
         records = std::move(*result);
     }
     print(workload, run, threads, best, threads == 1 ? bestModel : 0, records);
+    compareRadii(run, records, workload.radii);
     return true;
 }
 
@@ -237,7 +300,7 @@ int main(int argc, char** argv)
         "fwd/sample | bwd/sample | CPU ms/sample | samples/CPU-s | time / model passes | peak MB |\n"
         "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
     bool good = true;
-    for (const Workload& workload : workloads(options)) {
+    for (Workload& workload : workloads(options)) {
         for (const int threads : options.threads > 0 ? std::vector<int>{options.threads} : std::vector<int>{1, 2}) {
             for (const Run& run : runs(workload.name)) {
                 if (run.name.find(options.method) != std::string::npos)

@@ -139,6 +139,7 @@ Result<AuditResultPointer> analyse(AuditDataPointer data, AuditOptions options, 
         AuditSeries series;
         series.model = job.model;
         series.method = job.method;
+        series.unit = unitName(job.columns->unit);
         series.distances = std::move(*grouped);
         result->series.push_back(std::move(series));
     }

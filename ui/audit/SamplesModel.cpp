@@ -77,6 +77,7 @@ QString boundText(BoundKind bound)
     case BoundKind::Exact: return text(QT_TRANSLATE_NOOP("Bound", "exact"));
     case BoundKind::Upper: return text(QT_TRANSLATE_NOOP("Bound", "upper bound"));
     case BoundKind::Lower: return text(QT_TRANSLATE_NOOP("Bound", "lower bound"));
+    case BoundKind::SmoothedLower: return text(QT_TRANSLATE_NOOP("Bound", "lower bound of the smoothed model"));
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "core/distance/detail/Units.h"
 #include "core/model/detail/TorchGuard.h"
 #include "core/model/detail/TorchModule.h"
 
@@ -19,51 +20,11 @@ constexpr double kSmallestMargin = 1e-30;
 // Factors by which a point that fails its verification is pushed away from the clean sample.
 constexpr std::array kPushes = {1.0, 1.0001, 1.001, 1.01};
 
-Status checkBatch(const TorchClassifier& classifier, const Batch& batch)
-{
-    const ImageShape& shape = classifier.card().input;
-    if (batch.labels.size() != batch.size() || batch.pixels.size() != batch.size() * batch.shape.elements())
-        return fail(ErrorCode::InvalidArgument, "the batch's parts differ in length");
-    if (batch.shape != shape) {
-        const auto text = [](const ImageShape& s) {
-            return std::to_string(s.channels) + " x " + std::to_string(s.height) + " x " + std::to_string(s.width);
-        };
-        return fail(ErrorCode::ModelInputMismatch,
-                    "the samples are " + text(batch.shape) + ", the model takes " + text(shape));
-    }
-    return {};
-}
-
 torch::Tensor hostLabels(const Batch& batch)
 {
     torch::Tensor labels = torch::empty({static_cast<std::int64_t>(batch.size())}, torch::kLong);
     std::copy(batch.labels.begin(), batch.labels.end(), labels.data_ptr<std::int64_t>());
     return labels;
-}
-
-/// Records of what the clean samples already tell; status NotFound marks those to attack.
-std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor& logits)
-{
-    const torch::Tensor finite = logits.isfinite().all(1).to(torch::kCPU).contiguous();
-    const torch::Tensor predicted = logits.argmax(1).to(torch::kCPU).contiguous();
-    std::vector<DistanceRecord> records(batch.size());
-    for (std::size_t i = 0; i < records.size(); ++i) {
-        DistanceRecord& record = records[i];
-        record.sample = batch.samples[i];
-        record.label = batch.labels[i];
-        if (!finite.data_ptr<bool>()[i]) {
-            record.status = DistanceStatus::NonFinite;
-            continue;
-        }
-        record.predicted = static_cast<std::int32_t>(predicted.data_ptr<std::int64_t>()[i]);
-        record.basePredicted = record.predicted;
-        record.correct = record.predicted == record.label;
-        if (record.label < 0 || record.label >= logits.size(1))
-            record.status = DistanceStatus::NoLabel;
-        else if (!record.correct)
-            record.status = DistanceStatus::AlreadyWrong;
-    }
-    return records;
 }
 
 torch::Tensor attackedIndices(const std::vector<DistanceRecord>& records, torch::Device device)
@@ -107,12 +68,27 @@ DistanceStatus statusWithout(bool nonFinite, bool flat)
     return flat ? DistanceStatus::FlatGradient : DistanceStatus::NotFound;
 }
 
+/// Per sample, whether its point (rounded to k/255) is adversarial still; a fresh pass of the model as it was loaded.
+torch::Tensor survivesRounding(const AttackProblem& problem, const BestPoints& best)
+{
+    torch::Tensor survives = torch::zeros_like(problem.labels, torch::kBool);
+    const torch::Tensor owners = best.distances.isfinite().nonzero().squeeze(1);
+    if (owners.numel() == 0)
+        return survives;
+    const torch::Tensor rounded = (best.points.index_select(0, owners) * 255).round() / 255;
+    const torch::Tensor logits = problem.oracle.originalLogits(rounded, owners);
+    survives.index_copy_(0, owners, rivalOf(logits, problem.oracle.labelsOf(owners)).margin > 0);
+    return survives;
+}
+
 void fillRecords(const AttackProblem& problem, const BestPoints& best, const torch::Tensor& classes,
                  std::span<const std::string> names, std::vector<DistanceRecord>& records)
 {
     // Norms in double: a float sum over many pixels would cost digits that the refinement has earned.
-    const torch::Tensor exact =
-        (best.points.to(torch::kDouble) - problem.clean.to(torch::kDouble)).norm(2, 1).to(torch::kCPU);
+    const torch::Tensor difference =
+        (best.points.to(torch::kDouble) - problem.clean.to(torch::kDouble)).to(torch::kCPU).contiguous();
+    const torch::Tensor exact = difference.norm(2, 1);
+    const auto features = static_cast<std::size_t>(difference.size(1));
     const torch::Tensor found = best.distances.isfinite().to(torch::kCPU);
     const torch::Tensor starts = best.starts.to(torch::kCPU);
     const torch::Tensor iterations = best.iterations.to(torch::kCPU);
@@ -135,12 +111,52 @@ void fillRecords(const AttackProblem& problem, const BestPoints& best, const tor
         record.status = DistanceStatus::Found;
         record.bound = BoundKind::Upper;
         record.distance = exact.data_ptr<double>()[i];
+        convertDifference(problem.card, {difference.data_ptr<double>() + i * features, features}, record);
         record.adversarial = static_cast<std::int32_t>(adversarial.data_ptr<std::int64_t>()[i]);
         record.method = names[static_cast<std::size_t>(starts.data_ptr<std::int64_t>()[i])];
     }
 }
 
 } // namespace
+
+Status checkBatch(const TorchClassifier& classifier, const Batch& batch)
+{
+    const ImageShape& shape = classifier.card().input;
+    if (batch.labels.size() != batch.size() || batch.pixels.size() != batch.size() * batch.shape.elements())
+        return fail(ErrorCode::InvalidArgument, "the batch's parts differ in length");
+    if (batch.shape != shape) {
+        const auto text = [](const ImageShape& s) {
+            return std::to_string(s.channels) + " x " + std::to_string(s.height) + " x " + std::to_string(s.width);
+        };
+        return fail(ErrorCode::ModelInputMismatch,
+                    "the samples are " + text(batch.shape) + ", the model takes " + text(shape));
+    }
+    return {};
+}
+
+std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor& logits)
+{
+    const torch::Tensor finite = logits.isfinite().all(1).to(torch::kCPU).contiguous();
+    const torch::Tensor predicted = logits.argmax(1).to(torch::kCPU).contiguous();
+    std::vector<DistanceRecord> records(batch.size());
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        DistanceRecord& record = records[i];
+        record.sample = batch.samples[i];
+        record.label = batch.labels[i];
+        if (!finite.data_ptr<bool>()[i]) {
+            record.status = DistanceStatus::NonFinite;
+            continue;
+        }
+        record.predicted = static_cast<std::int32_t>(predicted.data_ptr<std::int64_t>()[i]);
+        record.basePredicted = record.predicted;
+        record.correct = record.predicted == record.label;
+        if (record.label < 0 || record.label >= logits.size(1))
+            record.status = DistanceStatus::NoLabel;
+        else if (!record.correct)
+            record.status = DistanceStatus::AlreadyWrong;
+    }
+    return records;
+}
 
 BestPoints::BestPoints(const AttackProblem& problem)
     : points(problem.clean.clone()), distances(torch::full_like(problem.required, kInfinity)),
@@ -199,13 +215,24 @@ Result<std::vector<DistanceRecord>> runAttack(TorchClassifier& classifier, const
         std::vector<DistanceRecord> records = cleanRecords(batch, logits);
         const torch::Tensor required =
             (logits.abs().amax(1) * kRelativeMargin).nan_to_num(kSmallestMargin).clamp_min(kSmallestMargin);
-        const AttackProblem problem{oracle, clean,    given.clamp(0, logits.size(1) - 1),
-                                    logits, required, attackedIndices(records, module.device())};
+        const AttackProblem problem{oracle,
+                                    module.card(),
+                                    clean,
+                                    given.clamp(0, logits.size(1) - 1),
+                                    logits,
+                                    required,
+                                    attackedIndices(records, module.device())};
         BestPoints best(problem);
         if (problem.attacked.numel() > 0 && problem.classes() > 1)
             attack(problem, best);
         const torch::Tensor classes = verify(problem, best);
         fillRecords(problem, best, classes, names, records);
+        if (context.checkRounding) {
+            const torch::Tensor survives = survivesRounding(problem, best).to(torch::kCPU);
+            for (std::size_t i = 0; i < records.size(); ++i)
+                if (records[i].status == DistanceStatus::Found)
+                    records[i].rounding = survives.data_ptr<bool>()[i] ? RoundingCheck::Survives : RoundingCheck::Lost;
+        }
         if (context.modelSeconds != nullptr)
             *context.modelSeconds += oracle.modelSeconds();
         if (context.adversarials != nullptr) {

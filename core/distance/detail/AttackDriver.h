@@ -19,6 +19,7 @@ namespace plumbline::detail
 /// A batch ready to be attacked. Tensors have one row per sample of the batch, attacked or not.
 struct AttackProblem {
     BoundaryOracle& oracle;
+    const ModelCard& card;
     torch::Tensor clean;    ///< N x F, clipped into [0,1]
     torch::Tensor labels;   ///< N, int64; 0 where there is none
     torch::Tensor logits;   ///< N x K of the clean samples
@@ -53,6 +54,12 @@ public:
 private:
     const AttackProblem& m_problem;
 };
+
+/// Errors: InvalidArgument, ModelInputMismatch.
+Status checkBatch(const TorchClassifier& classifier, const Batch& batch);
+
+/// Records of what the clean samples already tell; status NotFound marks those to attack.
+std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor& logits);
 
 /// Margin that a search aims at: a little more than what is required.
 inline torch::Tensor aimedMargin(const torch::Tensor& required)

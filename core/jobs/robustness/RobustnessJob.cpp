@@ -94,6 +94,7 @@ public:
             EstimateContext estimate;
             estimate.seed = m_spec.seed;
             estimate.stop = context.stop;
+            estimate.checkRounding = checksRounding(m_spec.parameters);
             auto records = count == batch->size()
                                ? m_estimator->estimate(*m_classifier, *batch, estimate)
                                : m_estimator->estimate(*m_classifier, slice(*batch, from, count), estimate);
@@ -141,7 +142,7 @@ public:
             correct += record.correct ? 1 : 0;
             forward += record.forwardPasses;
             backward += record.backwardPasses;
-            if (std::isfinite(record.distance))
+            if (record.status == DistanceStatus::Found)
                 distances.push_back(record.distance);
         }
         nlohmann::json summary = {{"samples", records->size()}, {"correct", correct},

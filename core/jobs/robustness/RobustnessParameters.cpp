@@ -9,11 +9,12 @@ namespace
 {
 
 constexpr const char* kMethodKey = "method";
+constexpr const char* kRoundingKey = "check_rounding";
 
 /// How many methods have a parameter of this key; the job's own key counts as one.
 std::map<std::string, int> keyCounts(std::span<const DistanceMethod> methods)
 {
-    std::map<std::string, int> counts{{kMethodKey, 1}};
+    std::map<std::string, int> counts{{kMethodKey, 1}, {kRoundingKey, 1}};
     for (const DistanceMethod& method : methods)
         for (const Parameter& parameter : method.schema().parameters)
             ++counts[parameter.key];
@@ -40,6 +41,13 @@ ParameterSchema robustnessSchema(std::span<const DistanceMethod> methods)
     if (!methods.empty())
         choice.defaultValue = std::string(methods.front().id);
     schema.parameters.push_back(std::move(choice));
+    schema.parameters.push_back({.key = kRoundingKey,
+                                 .type = ParameterType::Boolean,
+                                 .label = "Check 8-bit rounding",
+                                 .help = "Say of each adversarial input whether it is one still when saved as an "
+                                         "8-bit image; takes one more pass.",
+                                 .defaultValue = false,
+                                 .advanced = true});
 
     const auto counts = keyCounts(methods);
     for (const DistanceMethod& method : methods) {
@@ -55,6 +63,11 @@ ParameterSchema robustnessSchema(std::span<const DistanceMethod> methods)
         }
     }
     return schema;
+}
+
+bool checksRounding(const nlohmann::json& jobParameters)
+{
+    return jobParameters.value(kRoundingKey, false);
 }
 
 nlohmann::json methodParameters(const DistanceMethod& method, std::span<const DistanceMethod> methods,

@@ -71,6 +71,7 @@ Result<SampleAudit> auditSample(const Project& project, std::int64_t jobId, std:
     EstimateContext context;
     context.seed = job->spec.seed;
     context.stop = stop;
+    context.checkRounding = checksRounding(job->spec.parameters);
     context.adversarials = &audit.adversarial;
     auto records = (*estimator)->estimate(**classifier, *batch, context);
     if (!records)

@@ -23,6 +23,9 @@ std::vector<DistanceRecord> someRecords()
     found.status = DistanceStatus::Found;
     found.bound = BoundKind::Upper;
     found.distance = 1.25;
+    found.distancePixel = 1.25;
+    found.distanceNormalised = 2.5;
+    found.rounding = RoundingCheck::Lost;
     found.iterations = 4;
     found.forwardPasses = 9;
     found.backwardPasses = 12;
@@ -30,6 +33,7 @@ std::vector<DistanceRecord> someRecords()
     DistanceRecord missed;
     missed.sample = 8;
     missed.censored = true;
+    missed.unit = DistanceUnit::Normalised;
     missed.status = DistanceStatus::NoLabel;
     return {found, missed};
 }
@@ -42,6 +46,7 @@ class TestDistanceRecord : public QObject
 
 private slots:
     void tableAndBack();
+    void tablesOfEarlierVersionsAreInPixels();
     void missingColumnIsNamed();
     void unknownStatusIsRefused();
     void namesAreStable();
@@ -62,8 +67,25 @@ void TestDistanceRecord::tableAndBack()
     QCOMPARE((*back)[0].method, std::string("deepfool"));
     QVERIFY((*back)[1].status == DistanceStatus::NoLabel);
     QVERIFY((*back)[0].bound == BoundKind::Upper);
+    QVERIFY((*back)[0].rounding == RoundingCheck::Lost && (*back)[0].unit == DistanceUnit::Pixel);
+    QVERIFY((*back)[1].unit == DistanceUnit::Normalised);
     // No rows: still every column.
     QCOMPARE(toRecordTable({}).columns().size(), table.columns().size());
+}
+
+void TestDistanceRecord::tablesOfEarlierVersionsAreInPixels()
+{
+    const RecordTable table = toRecordTable(someRecords());
+    RecordTable old;
+    for (const auto& column : table.columns())
+        if (column.name != "unit" && column.name != "distance_pixel" && column.name != "distance_normalised" &&
+            column.name != "after_rounding")
+            PLUMBLINE_VERIFY_OK(old.addColumn(column.name, column.values));
+    const auto back = distanceRecords(old);
+    PLUMBLINE_VERIFY_OK(back);
+    QCOMPARE((*back)[0].distance, 1.25);
+    QVERIFY((*back)[1].unit == DistanceUnit::Pixel && std::isnan((*back)[0].distancePixel));
+    QVERIFY((*back)[0].rounding == RoundingCheck::NotChecked);
 }
 
 void TestDistanceRecord::missingColumnIsNamed()
@@ -104,6 +126,12 @@ void TestDistanceRecord::namesAreStable()
     QCOMPARE(boundName(BoundKind::Upper), "upper");
     QCOMPARE(boundName(BoundKind::Lower), "lower");
     QCOMPARE(boundName(BoundKind::None), "none");
+    QCOMPARE(boundName(BoundKind::SmoothedLower), "smoothed_lower");
+    QCOMPARE(unitName(DistanceUnit::Pixel), "pixel_l2");
+    QCOMPARE(unitName(DistanceUnit::Normalised), "normalised_l2");
+    QCOMPARE(roundingName(RoundingCheck::Survives), "survives");
+    QCOMPARE(roundingName(RoundingCheck::Lost), "lost");
+    QCOMPARE(roundingName(RoundingCheck::NotChecked), "not_checked");
 }
 
 void TestDistanceRecord::registryIsConsistent()
