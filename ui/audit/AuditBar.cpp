@@ -79,8 +79,8 @@ void AuditBar::buildSelectors(QHBoxLayout& row)
     m_groups->setAccessibleName(tr("Groups"));
     m_models->setObjectName(QStringLiteral("modelSelector"));
     m_models->setAccessibleName(tr("Model"));
-    add(tr("&Groups"), m_groups, 12);
-    add(tr("&Model"), m_models, 16);
+    add(tr("&Groups"), m_groups, 9);
+    add(tr("&Model"), m_models, 11);
     connect(m_groups, &QComboBox::activated, this, [this](int index) {
         const QString expression = m_groups->itemData(index).toString();
         if (expression == kOtherGroups)

@@ -105,6 +105,7 @@ AddDataDialog::AddDataDialog(ProjectSession& session, Settings& settings, QWidge
     addRow(*m_form, tr("&Folder or file"), m_path);
     m_name->setObjectName(QStringLiteral("datasetName"));
     addRow(*m_form, tr("&Name"), m_name);
+    m_layout->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addRow(*m_form, tr("&Layout"), m_layout, tr("How the files are laid out; recognised where possible"));
     body()->addLayout(m_form);
     m_verdict->setWordWrap(true);

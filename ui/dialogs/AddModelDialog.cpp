@@ -403,10 +403,12 @@ void AddModelDialog::suggestClassNames(int count)
     if (m_namesTyped)
         return;
     QStringList names;
-    // The first data set with as many classes names them best.
+    // The first data set with as many classes and pictures of the model's size names them best.
+    const ImageShape input = card().input;
     for (const DatasetEntry& entry : m_session.snapshot()->datasets) {
         const auto dataset = m_session.datasets()->opened(entry.id);
-        if (dataset == nullptr || static_cast<int>(dataset->classNames().size()) != count)
+        if (dataset == nullptr || static_cast<int>(dataset->classNames().size()) != count ||
+            dataset->nativeShape() != input)
             continue;
         for (const std::string& name : dataset->classNames())
             names.append(QString::fromStdString(name));

@@ -27,6 +27,7 @@ FormDialog::FormDialog(const QString& title, const QString& explanation, const Q
     m_action->setObjectName(QStringLiteral("dialogAction"));
     m_action->setDefault(true);
     QPushButton* cancel = buttons->addButton(QDialogButtonBox::Cancel);
+    cancel->setIcon({}); // the style's own does not match the others
     cancel->setText(tr("Cancel"));
     cancel->setAutoDefault(false); // Return never means Cancel, also while the action waits
     connect(m_action, &QPushButton::clicked, this, [this] {

@@ -495,6 +495,11 @@ void MainWindow::showEvent(QShowEvent* event)
         resetLayout(); // sizes of docks hold only once the window has its own
     else
         restoreLayout();
+    // Nor does one that is larger than its screen, which a higher scale makes of a remembered size.
+    const QRect available = screen()->availableGeometry();
+    resize(size().boundedTo(available.size()));
+    if (!available.contains(frameGeometry()))
+        move(available.topLeft());
 }
 
 void MainWindow::saveLayout()

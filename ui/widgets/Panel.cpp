@@ -37,6 +37,7 @@ Panel::Panel(const QString& title, QWidget* parent)
 {
     setProperty("panel", true);
     m_title->setProperty("role", QStringLiteral("panelTitle"));
+    m_title->setMinimumWidth(48); // gives way in a narrow window
     m_note->hide();
     m_header->setContentsMargins(kGrid * 3 / 2, 0, kGrid, 0);
     m_header->setSpacing(kGrid / 2);
