@@ -56,6 +56,43 @@ struct HistogramFigure {
     std::string unit;
 };
 
+/// Ratios (or differences) with their intervals, one row each, against a line without effect.
+struct ForestFigure {
+    struct Row {
+        std::string group;
+        std::string reference;
+        std::string model;
+        std::string slice; ///< corruption or severity the row is of; empty: all together
+        int groupIndex = 0;
+        int modelIndex = 0;
+        Estimate estimate;
+    };
+    std::vector<Row> rows;
+    double noEffect = 1.0;
+    bool logarithmic = true; ///< ratios; differences are drawn on a linear axis
+    std::string measure;     ///< id: "odds_ratio", "error_ratio", "difference"
+};
+
+/// Pairwise tests of the levels of one factor.
+struct TestMatrixFigure {
+    struct Cell {
+        double p = kNotANumber;
+        double adjusted = kNotANumber;
+        double effect = kNotANumber;     ///< of the row against the column; see PairTest::effect
+        double difference = kNotANumber; ///< mean of the row - mean of the column
+        std::string note;
+    };
+    std::string model; ///< empty where the levels are models
+    std::vector<std::string> levels;
+    std::vector<Cell> cells; ///< levels x levels, row-major; the diagonal is empty
+    std::string test;        ///< id: "rank_sum", "signed_rank"
+    std::string correction;  ///< id: "bonferroni", ...
+    [[nodiscard]] const Cell& cell(std::size_t row, std::size_t column) const
+    {
+        return cells[row * levels.size() + column];
+    }
+};
+
 /// A table for screen, CSV and JSON. Column ids are stable (snake_case); ui translates them.
 struct TableData {
     using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
