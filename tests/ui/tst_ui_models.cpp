@@ -72,6 +72,23 @@ AuditDataPointer tinyData()
     return data;
 }
 
+/// The same with a second job whose lower bounds are half the distances, one of them (sample 2) twice instead.
+AuditDataPointer bracketedData()
+{
+    auto data = std::make_shared<AuditData>(*tinyData());
+    AuditJobData lower = data->jobs.front();
+    lower.jobId = 8;
+    lower.method = "certified";
+    DistanceColumns columns = *lower.columns;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        columns.bound[i] = BoundKind::Lower;
+        columns.distance[i] *= columns.sample[i] == 2 ? 2.0 : 0.5;
+    }
+    lower.columns = std::make_shared<const DistanceColumns>(std::move(columns));
+    data->jobs.push_back(std::move(lower));
+    return data;
+}
+
 ProjectSnapshot twoJobs()
 {
     ProjectSnapshot snapshot;
@@ -112,6 +129,36 @@ class TestUiModels : public QObject
     Q_OBJECT
 
 private slots:
+    void lowerAndUpperBoundsMakeABand()
+    {
+        const auto result = analyse(bracketedData(), {});
+        PLUMBLINE_VERIFY_OK(result);
+        QCOMPARE((*result)->brackets.size(), std::size_t(1));
+        const AuditBracket& bracket = (*result)->brackets.front();
+        QCOMPARE((*result)->data->jobs[bracket.lower].method, std::string("certified"));
+        QCOMPARE(bracket.curves.series.size(), std::size_t(2));
+        for (const CurveSeries& group : bracket.curves.series)
+            for (std::size_t i = 0; i < group.x.size(); ++i) {
+                QVERIFY(group.low[i] <= group.high[i] || group.group == "white"); // where the contradiction is
+                QCOMPARE(group.y[i], group.high[i]);
+            }
+        QCOMPARE(bracket.contradictions.size(), std::size_t(1));
+        QCOMPARE(bracket.contradictions.front().sample, std::int64_t(2));
+        QVERIFY(bracket.sample(4) == nullptr); // already wrong
+        const SampleBracket* ninth = bracket.sample(9);
+        QVERIFY(ninth != nullptr);
+        QCOMPARE(ninth->lower, ninth->upper / 2);
+        AuditOptions options = (*result)->options;
+        QVERIFY((*result)->bracket(options) == nullptr);
+        options.lowerJob = 8;
+        QCOMPARE((*result)->bracket(options), &bracket);
+        QCOMPARE(AuditOptions::fromJson(options.toJson()).lowerJob, std::int64_t(8));
+        // Upper bounds alone bracket nothing.
+        const auto alone = analyse(tinyData(), {});
+        PLUMBLINE_VERIFY_OK(alone);
+        QVERIFY((*alone)->brackets.empty());
+    }
+
     void initTestCase()
     {
         QLocale::setDefault(QLocale::c());

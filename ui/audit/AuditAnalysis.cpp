@@ -38,6 +38,14 @@ double median(std::vector<double> values)
 
 } // namespace
 
+const AuditBracket* AuditResult::bracket(const AuditOptions& wanted) const
+{
+    for (const AuditBracket& one : brackets)
+        if (data->jobs[one.upper].jobId == wanted.modelJob && data->jobs[one.lower].jobId == wanted.lowerJob)
+            return &one;
+    return nullptr;
+}
+
 std::size_t AuditResult::seriesOf(std::int64_t jobId) const
 {
     for (std::size_t i = 0; i < data->jobs.size(); ++i)
@@ -171,6 +179,7 @@ Result<AuditResultPointer> analyse(AuditDataPointer data, AuditOptions options, 
         }
         result->accuracy.push_back(std::move(accuracy));
     }
+    result->brackets = makeBrackets(data->jobs, result->partition, options);
     if (options.modelJob == 0 && !data->jobs.empty())
         options.modelJob = data->jobs.front().jobId;
     result->options = options;

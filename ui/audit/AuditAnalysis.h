@@ -12,6 +12,7 @@
 #include "core/figures/AuditFigures.h"
 #include "core/robustness/DistanceColumns.h"
 #include "core/store/Project.h"
+#include "ui/audit/AuditBracket.h"
 #include "ui/audit/AuditOptions.h"
 #include "ui/project/DatasetCache.h"
 #include "ui/project/ProjectSnapshot.h"
@@ -50,12 +51,15 @@ struct AuditResult {
     Partition partition;
     std::vector<AuditSeries> series; ///< one per job of `data`
     std::vector<CurveFigure> curves; ///< one per series
+    std::vector<AuditBracket> brackets;
     HeatmapFigure sigma;
     std::vector<std::vector<double>> accuracy; ///< per series and group: correct of those with a label; NaN without any
     double tauMaximum = 1.0;
     bool withIntervals = false; ///< sigma carries bootstrap intervals
 
     [[nodiscard]] std::size_t seriesOf(std::int64_t jobId) const; ///< index, 0 where the job is not there
+    /// The bracket that the options ask for; nullptr: none.
+    [[nodiscard]] const AuditBracket* bracket(const AuditOptions& wanted) const;
     [[nodiscard]] const GroupedDistances& grouped(std::size_t index) const { return series[index].distances; }
 };
 using AuditResultPointer = std::shared_ptr<const AuditResult>;

@@ -35,12 +35,18 @@ void fillCombo(QComboBox& combo, const QList<QPair<QString, QVariant>>& items)
         combo.addItem(text, data);
 }
 
+/// Data of a choice: "12", or "12/15" with the job of the lower bounds behind.
+QString itemOf(std::int64_t jobId, std::int64_t lowerJob)
+{
+    return lowerJob == 0 ? QString::number(jobId) : QStringLiteral("%1/%2").arg(jobId).arg(lowerJob);
+}
+
 } // namespace
 
 AuditBar::AuditBar(QWidget* parent)
     : QWidget(parent), m_groups(new QComboBox(this)), m_models(new QComboBox(this)), m_tauLabel(secondaryLabel({}, this)),
       m_tauSlider(new QSlider(Qt::Horizontal, this)), m_optionsMenu(new AuditOptionsMenu(this)), m_correct(new Chip(this)),
-      m_interval(new Chip(this)), m_without(new Chip(this)), m_partial(new Chip(this))
+      m_interval(new Chip(this)), m_without(new Chip(this)), m_contradictions(new Chip(this)), m_partial(new Chip(this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -54,13 +60,15 @@ AuditBar::AuditBar(QWidget* parent)
 
     auto* notes = new QHBoxLayout;
     notes->setSpacing(metrics::kGrid);
-    for (Chip* chip : {m_correct, m_interval, m_without, m_partial}) {
+    for (Chip* chip : {m_correct, m_interval, m_without, m_contradictions, m_partial}) {
         chip->hide();
         notes->addWidget(chip);
     }
     notes->addStretch(1);
     layout->addLayout(notes);
     m_without->setTone(Chip::Tone::Warning);
+    m_contradictions->setTone(Chip::Tone::Error);
+    m_contradictions->setToolTip(tr("One of the two methods is wrong about these samples"));
     m_partial->setTone(Chip::Tone::Warning);
     m_interval->setToolTip(tr("How the intervals of σ are computed; shares carry Wilson intervals"));
 }
@@ -89,7 +97,10 @@ void AuditBar::buildSelectors(QHBoxLayout& row)
             emit partitionChosen(expression);
     });
     connect(m_models, &QComboBox::activated, this,
-            [this](int index) { emit modelChosen(m_models->itemData(index).toLongLong()); });
+            [this](int index) {
+                const QStringList jobs = m_models->itemData(index).toString().split(QLatin1Char('/'));
+                emit modelChosen(jobs.front().toLongLong(), jobs.size() > 1 ? jobs.back().toLongLong() : 0);
+            });
 }
 
 void AuditBar::buildTau(QHBoxLayout& row)
@@ -123,7 +134,7 @@ void AuditBar::setOptions(const AuditOptions& options)
     m_optionsMenu->setOptions(options);
 }
 
-void AuditBar::setChoices(const AuditResult& result, std::size_t series)
+void AuditBar::setChoices(const AuditResult& result, const AuditOptions& options)
 {
     const std::string& current = result.options.partition;
     std::vector<std::string> choices = partitionChoices(*result.data->dataset);
@@ -144,15 +155,22 @@ void AuditBar::setChoices(const AuditResult& result, std::size_t series)
         const auto same = [&](const AuditJobData& other) { return other.model == job.model; };
         if (std::count_if(result.data->jobs.begin(), result.data->jobs.end(), same) > 1)
             name += QStringLiteral(" · ") + methodTitle(job.method);
-        models.append({name, QVariant::fromValue<qint64>(job.jobId)});
+        models.append({name, itemOf(job.jobId, 0)});
+    }
+    for (const AuditBracket& bracket : result.brackets) {
+        const AuditJobData& lower = result.data->jobs[bracket.lower];
+        const AuditJobData& upper = result.data->jobs[bracket.upper];
+        models.append({tr("%1 · %2 to %3").arg(QString::fromStdString(upper.model), methodTitle(lower.method), methodTitle(upper.method)),
+                       itemOf(upper.jobId, lower.jobId)});
     }
     fillCombo(*m_models, models);
-    setModel(series);
+    setModel(options);
 }
 
-void AuditBar::setModel(std::size_t series)
+void AuditBar::setModel(const AuditOptions& options)
 {
-    m_models->setCurrentIndex(static_cast<int>(series));
+    const int index = m_models->findData(itemOf(options.modelJob, options.lowerJob));
+    m_models->setCurrentIndex(index >= 0 ? index : m_models->findData(itemOf(options.modelJob, 0)));
 }
 
 void AuditBar::setTau(double tau, double maximum)
@@ -172,7 +190,7 @@ QString AuditBar::partialText() const
     return m_partial->isHidden() ? QString() : m_partial->text();
 }
 
-void AuditBar::setNotes(const AuditData* audit, const AuditResult* result, std::size_t series)
+void AuditBar::setNotes(const AuditData* audit, const AuditResult* result, const AuditOptions& options)
 {
     const bool partial = audit != nullptr && !audit->finished && audit->unitCount > 0;
     if (partial)
@@ -184,7 +202,7 @@ void AuditBar::setNotes(const AuditData* audit, const AuditResult* result, std::
     std::int64_t total = 0;
     std::int64_t without = 0;
     if (result != nullptr) {
-        for (const GroupCounts& counts : result->grouped(series).counts) {
+        for (const GroupCounts& counts : result->grouped(result->seriesOf(options.modelJob)).counts) {
             total += counts.n;
             correct += counts.correct;
             without += counts.notFound + counts.flatGradient + counts.nonFinite + counts.abstained;
@@ -194,6 +212,10 @@ void AuditBar::setNotes(const AuditData* audit, const AuditResult* result, std::
         m_without->setText(tr("%1 without a distance").arg(formatCount(without)));
     }
     m_without->setVisible(without > 0);
+    const AuditBracket* bracket = result != nullptr ? result->bracket(options) : nullptr;
+    const auto wrong = bracket != nullptr ? static_cast<int>(bracket->contradictions.size()) : 0;
+    m_contradictions->setText(tr("%n sample(s) with a lower bound above the upper one", nullptr, wrong));
+    m_contradictions->setVisible(wrong > 0);
 }
 
 } // namespace plumbline::ui

@@ -24,11 +24,11 @@ public:
 
     void setOptions(const AuditOptions& options);
     /// Fills both selectors; leaves them alone where nothing changed, since one may be open while results grow.
-    void setChoices(const AuditResult& result, std::size_t series);
-    void setModel(std::size_t series);
+    void setChoices(const AuditResult& result, const AuditOptions& options);
+    void setModel(const AuditOptions& options);
     void setTau(double tau, double maximum);
     /// What the numbers rest on; nullptr: no result yet.
-    void setNotes(const AuditData* audit, const AuditResult* result, std::size_t series);
+    void setNotes(const AuditData* audit, const AuditResult* result, const AuditOptions& options);
     /// "τ = 0.50"
     [[nodiscard]] QString tauText() const;
     /// "12 of 32 units" while jobs run, else empty.
@@ -37,7 +37,8 @@ public:
 signals:
     void partitionChosen(const QString& expression);
     void otherGroupsWanted();
-    void modelChosen(qint64 jobId);
+    /// lowerJob: its lower bounds make bands of the curves; 0: none.
+    void modelChosen(qint64 jobId, qint64 lowerJob);
     void tauMoved(double share); ///< of the largest tau, 0..1
     void optionsChanged(const plumbline::ui::AuditOptions& options);
 
@@ -53,6 +54,7 @@ private:
     Chip* m_correct;
     Chip* m_interval;
     Chip* m_without;
+    Chip* m_contradictions;
     Chip* m_partial;
 };
 

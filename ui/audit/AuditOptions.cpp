@@ -25,6 +25,7 @@ nlohmann::json AuditOptions::toJson() const
 {
     return {{"partition", partition},
             {"model_job", modelJob},
+            {"lower_job", lowerJob},
             {"tau", tau},
             {"joint", grouping.denominator == Denominator::All},
             {"base_filter", grouping.filter == CorrectnessFilter::Base},
@@ -45,6 +46,7 @@ AuditOptions AuditOptions::fromJson(const nlohmann::json& json)
         return options;
     options.partition = valueOr(json, "partition", options.partition);
     options.modelJob = valueOr(json, "model_job", options.modelJob);
+    options.lowerJob = valueOr(json, "lower_job", options.lowerJob);
     options.tau = valueOr(json, "tau", options.tau);
     options.grouping.denominator = valueOr(json, "joint", false) ? Denominator::All : Denominator::Correct;
     options.grouping.filter = valueOr(json, "base_filter", false) ? CorrectnessFilter::Base : CorrectnessFilter::Recorded;

@@ -13,6 +13,7 @@ namespace plumbline::ui {
 struct AuditOptions {
     std::string partition;         ///< expression of makePartition(); empty: the first attribute, else the classes
     std::int64_t modelJob = 0;     ///< job whose curves are shown; 0: the first
+    std::int64_t lowerJob = 0;     ///< its lower bounds make the curves of modelJob bands; 0: no bands
     double tau = -1.0;             ///< negative: the median of all distances
     GroupingOptions grouping{.minimumCount = 10};
     SigmaOptions sigma;

@@ -336,14 +336,14 @@ void AuditTab::show(AuditResultPointer result)
         m_options.tau = std::min(tau, m_result->tauMaximum);
     m_bar->setOptions(m_options);
     const std::size_t index = series();
-    m_curves->setFigure(m_result->curves[index]);
+    showCurves();
     m_heatmap->setFigure(m_result->sigma);
     m_groupTable->setTau(m_options.tau);
     m_groupTable->setResult(m_result, index);
     if (!m_result->withIntervals)
         m_samples->setResult(m_result, index);
     m_heatmapPanel->setNote(ruleText(m_options), tr("What each group is compared with"));
-    m_bar->setChoices(*m_result, index);
+    m_bar->setChoices(*m_result, m_options);
     updateNotes();
     updateCaptions();
     setTau(m_options.tau);
@@ -356,7 +356,7 @@ void AuditTab::show(AuditResultPointer result)
 
 void AuditTab::updateNotes()
 {
-    m_bar->setNotes(m_data.get(), m_result.get(), series());
+    m_bar->setNotes(m_data.get(), m_result.get(), m_options);
     if (m_result == nullptr)
         return;
     const AuditJobData& job = m_result->data->jobs[series()];
@@ -369,7 +369,10 @@ void AuditTab::updateNotes()
 
 void AuditTab::updateCaptions()
 {
-    describeCurves(*m_curves, *m_result, series());
+    if (const AuditBracket* bracket = m_result->bracket(m_options))
+        describeBracket(*m_curves, *m_result, *bracket);
+    else
+        describeCurves(*m_curves, *m_result, series());
     describeHeatmap(*m_heatmap, *m_result);
 }
 
@@ -406,15 +409,22 @@ void AuditTab::setPartition(const QString& expression)
     analyseNow();
 }
 
-void AuditTab::setModelJob(std::int64_t jobId)
+void AuditTab::showCurves()
 {
-    if (jobId == m_options.modelJob || m_result == nullptr)
+    const AuditBracket* bracket = m_result->bracket(m_options);
+    m_curves->setFigure(bracket != nullptr ? bracket->curves : m_result->curves[series()]);
+}
+
+void AuditTab::setModelJob(std::int64_t jobId, std::int64_t lowerJob)
+{
+    if (m_result == nullptr || (jobId == m_options.modelJob && lowerJob == m_options.lowerJob))
         return;
     m_options.modelJob = jobId;
+    m_options.lowerJob = lowerJob;
     m_storeTimer.start();
     const std::size_t index = series();
-    m_bar->setModel(index);
-    m_curves->setFigure(m_result->curves[index]);
+    m_bar->setModel(m_options);
+    showCurves();
     m_groupTable->setResult(m_result, index);
     m_samples->setResult(m_result, index);
     updateNotes();
@@ -464,7 +474,7 @@ void AuditTab::stepSample(int step)
 
 void AuditTab::askForGroups()
 {
-    m_bar->setChoices(*m_result, series()); // back to what is shown until something else is chosen
+    m_bar->setChoices(*m_result, m_options); // back to what is shown until something else is chosen
     auto* dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("groupsDialog"));
@@ -508,7 +518,9 @@ bool AuditTab::isComparable() const
 
 QString AuditTab::currentFigureId() const
 {
-    return figureId(auditId(), currentPlot(), *m_result, series());
+    const AuditBracket* bracket = m_result->bracket(m_options);
+    return bracket != nullptr && &currentPlot() == m_curves ? bracketFigureId(auditId(), *m_result, *bracket)
+                                                            : figureId(auditId(), currentPlot(), *m_result, series());
 }
 
 plots::FigureProvenance AuditTab::provenance() const

@@ -60,7 +60,8 @@ public:
 public slots:
     void setTau(double tau);
     void setPartition(const QString& expression);
-    void setModelJob(std::int64_t jobId);
+    /// With `lowerJob`: bands from that job's lower bounds to this one's upper bounds.
+    void setModelJob(std::int64_t jobId, std::int64_t lowerJob = 0);
     /// Strong in every view; empty: all the same.
     void setGroup(const QString& group);
     void showSample(std::int64_t sample);
@@ -73,6 +74,7 @@ private:
     void reload();
     void analyseNow();
     void show(AuditResultPointer result);
+    void showCurves();
     void updateNotes();
     void updateCaptions();
     void updateTauText();

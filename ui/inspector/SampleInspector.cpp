@@ -226,6 +226,12 @@ void SampleInspector::fillDetails()
         else
             lines.append({tr("distance"), tr("none: %1").arg(statusText(columns.status[row]))});
         lines.append({tr("method"), methodTitle(job.method)});
+        for (const AuditBracket& bracket : m_result->brackets)
+            if (const SampleBracket* bounds = bracket.upper == m_series || bracket.lower == m_series ? bracket.sample(m_sample) : nullptr)
+                lines.append({tr("between"), tr("%1 (%2) and %3 (%4)")
+                                                 .arg(formatNumber(bounds->lower, 4), methodTitle(m_result->data->jobs[bracket.lower].method),
+                                                      std::isinf(bounds->upper) ? QStringLiteral("∞") : formatNumber(bounds->upper, 4),
+                                                      methodTitle(m_result->data->jobs[bracket.upper].method))});
         const auto number = [&](const char* column) -> QString {
             const auto values = job.records->column<std::int32_t>(column);
             return values && row < values->size() ? formatCount((*values)[row]) : QStringLiteral("–");

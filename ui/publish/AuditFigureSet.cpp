@@ -79,6 +79,23 @@ void describeCurves(plots::SurvivalPlot& plot, const AuditResult& result, std::s
     plot.setCaption(caption);
 }
 
+void describeBracket(plots::SurvivalPlot& plot, const AuditResult& result, const AuditBracket& bracket)
+{
+    const AuditJobData& lower = result.data->jobs[bracket.lower];
+    const AuditJobData& upper = result.data->jobs[bracket.upper];
+    plot.setTitle(words(QT_TRANSLATE_NOOP("Figure", "Share farther than τ from the decision boundary, bounds: %1"))
+                      .arg(QString::fromStdString(upper.model)));
+    QString caption = words(QT_TRANSLATE_NOOP("Figure", "%1; groups by %2. Bands reach from the lower bounds (%3) to the upper bounds (%4) of the "
+                                                        "correctly classified samples (n = %5); what sampling adds is not drawn."))
+                          .arg(QString::fromStdString(upper.model), QString::fromStdString(result.partition.name),
+                               methodTitle(lower.method), methodTitle(upper.method),
+                               formatCount(static_cast<std::int64_t>(bracket.samples.size())));
+    if (!bracket.contradictions.empty())
+        caption += QLatin1Char(' ') + words(QT_TRANSLATE_NOOP("Figure", "For %1 samples the lower bound lies above the upper one: one of them is wrong."))
+                                          .arg(formatCount(static_cast<std::int64_t>(bracket.contradictions.size())));
+    plot.setCaption(caption);
+}
+
 void describeHeatmap(plots::HeatmapPlot& plot, const AuditResult& result)
 {
     plot.setTitle(words(QT_TRANSLATE_NOOP("Figure", "σ(P) by model and group")));
@@ -123,6 +140,13 @@ QString figureId(std::int64_t auditId, const plots::PlotView& view, const AuditR
     return id;
 }
 
+QString bracketFigureId(std::int64_t auditId, const AuditResult& result, const AuditBracket& bracket)
+{
+    const AuditJobData& lower = result.data->jobs[bracket.lower];
+    const AuditJobData& upper = result.data->jobs[bracket.upper];
+    return QStringLiteral("a%1-bracket-%2-%3-%4").arg(auditId).arg(slug(upper.model)).arg(lower.jobId).arg(upper.jobId);
+}
+
 std::vector<NamedFigure> makeFigures(const AuditResultPointer& result, const ProjectSnapshot& snapshot, std::int64_t auditId)
 {
     std::vector<NamedFigure> figures;
@@ -134,6 +158,13 @@ std::vector<NamedFigure> makeFigures(const AuditResultPointer& result, const Pro
         describeCurves(*curves, *result, i);
         const QString id = figureId(auditId, *curves, *result, i);
         figures.push_back({id, std::move(curves), source});
+    }
+    for (const AuditBracket& bracket : result->brackets) {
+        auto curves = std::make_unique<plots::SurvivalPlot>();
+        curves->setFigure(bracket.curves);
+        curves->setTau(result->options.tau);
+        describeBracket(*curves, *result, bracket);
+        figures.push_back({bracketFigureId(auditId, *result, bracket), std::move(curves), source});
     }
     auto heatmap = std::make_unique<plots::HeatmapPlot>();
     heatmap->setFigure(result->sigma);

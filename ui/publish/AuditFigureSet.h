@@ -37,11 +37,13 @@ std::vector<NamedFigure> makeFigures(const AuditResultPointer& result, const Pro
 
 /// Figure id of one of an audit's plots; `series` only for curves.
 [[nodiscard]] QString figureId(std::int64_t auditId, const plots::PlotView& view, const AuditResult& result, std::size_t series);
+[[nodiscard]] QString bracketFigureId(std::int64_t auditId, const AuditResult& result, const AuditBracket& bracket);
 [[nodiscard]] plots::FigureProvenance provenanceOf(const AuditResult& result, const ProjectSnapshot& snapshot,
                                                    std::int64_t auditId);
 
 // The words under a figure: the same on screen and on paper.
 void describeCurves(plots::SurvivalPlot& plot, const AuditResult& result, std::size_t series);
+void describeBracket(plots::SurvivalPlot& plot, const AuditResult& result, const AuditBracket& bracket);
 void describeHeatmap(plots::HeatmapPlot& plot, const AuditResult& result);
 
 } // namespace plumbline::ui
