@@ -160,6 +160,14 @@ void NewAuditDialog::selectModels(const QList<qint64>& ids)
                                                                                                          : Qt::Unchecked);
 }
 
+bool NewAuditDialog::anyModel() const
+{
+    for (int i = 0; i < m_models->count(); ++i)
+        if (!m_models->item(i)->isHidden())
+            return true;
+    return false;
+}
+
 bool NewAuditDialog::takesModel() const
 {
     const JobKind* kind = findJobKind(m_kind->currentData().toString().toStdString());
@@ -173,6 +181,11 @@ void NewAuditDialog::kindChanged()
         return;
     m_form->setSchema(kind->schema());
     m_models->setEnabled(kind->takesModel);
+    const SnapshotPointer snapshot = m_session.snapshot();
+    for (int i = 0; i < m_models->count(); ++i) {
+        const ModelEntry* model = snapshot->model(m_models->item(i)->data(Qt::UserRole).toLongLong());
+        m_models->item(i)->setHidden(model == nullptr || !kind->accepts(model->card.kind));
+    }
     changed();
 }
 
@@ -183,7 +196,7 @@ AuditRequest NewAuditDialog::request() const
     request.kind = m_kind->currentData().toString().toStdString();
     if (takesModel())
         for (int i = 0; i < m_models->count(); ++i)
-            if (m_models->item(i)->checkState() == Qt::Checked)
+            if (m_models->item(i)->checkState() == Qt::Checked && !m_models->item(i)->isHidden())
                 request.modelIds.push_back(m_models->item(i)->data(Qt::UserRole).toLongLong());
     request.datasetId = m_dataset->currentData().toLongLong();
     request.parameters = m_form->values();
@@ -212,7 +225,8 @@ void NewAuditDialog::updateAction()
     else if (takesModel() && m_models->count() == 0)
         missing = tr("Add a model first: drop a .pt file on the window.");
     else if (takesModel() && wanted.modelIds.empty())
-        missing = tr("Tick at least one model.");
+        missing = anyModel() ? tr("Tick at least one model.")
+                             : tr("This kind of audit cannot use any of the project's models: add one that it can.");
     if (!missing.isEmpty())
         m_estimate->setText(missing);
     actionButton()->setEnabled(missing.isEmpty());

@@ -52,6 +52,7 @@ private:
     void estimate();
     void updateAction();
     [[nodiscard]] bool takesModel() const;
+    [[nodiscard]] bool anyModel() const; ///< that the kind can use
 
     ProjectSession& m_session;
     Settings& m_settings;
