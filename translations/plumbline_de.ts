@@ -391,6 +391,18 @@
         <source>Relative difference of the area under I_P(τ), groups by %1, each compared with the others (%2). Intervals: %3, %4 resamples. Below 0: less robust than the others.</source>
         <translation>Relative Differenz der Fläche unter I_P(τ), Gruppen nach %1, jede verglichen mit den anderen (%2). Intervalle: %3, %4 Neuziehungen. Unter 0: weniger robust als die anderen.</translation>
     </message>
+    <message>
+        <source>Share farther than τ from the decision boundary, bounds: %1</source>
+        <translation>Anteil weiter als τ von der Entscheidungsgrenze, Schranken: %1</translation>
+    </message>
+    <message>
+        <source>%1; groups by %2. Bands reach from the lower bounds (%3) to the upper bounds (%4) of the correctly classified samples (n = %5); what sampling adds is not drawn.</source>
+        <translation>%1; Gruppen nach %2. Bänder reichen von den unteren (%3) zu den oberen Schranken (%4) der richtig klassifizierten Samples (n = %5); die Stichprobenunsicherheit ist nicht gezeichnet.</translation>
+    </message>
+    <message>
+        <source>For %1 samples the lower bound lies above the upper one: one of them is wrong.</source>
+        <translation>Bei %1 Samples liegt die untere Schranke über der oberen: eine von beiden ist falsch.</translation>
+    </message>
 </context>
 <context>
     <name>FigureExporter</name>
@@ -1459,6 +1471,21 @@
     <message>
         <source>%1 without a distance</source>
         <translation>%1 ohne Abstand</translation>
+    </message>
+    <message>
+        <source>One of the two methods is wrong about these samples</source>
+        <translation>Eine der beiden Methoden irrt sich bei diesen Samples</translation>
+    </message>
+    <message>
+        <source>%1 · %2 to %3</source>
+        <translation>%1 · %2 bis %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) with a lower bound above the upper one</source>
+        <translation>
+            <numerusform>%n Sample mit einer unteren Schranke über der oberen</numerusform>
+            <numerusform>%n Samples mit einer unteren Schranke über der oberen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2691,6 +2718,10 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>%1 samples: about %2 on this computer (%3 samples a second), and about %4 of memory. It can be paused at any time.</source>
         <translation>%1 Beispiele: etwa %2 auf diesem Rechner (%3 Beispiele je Sekunde) und etwa %4 Speicher. Es kann jederzeit angehalten werden.</translation>
     </message>
+    <message>
+        <source>This kind of audit cannot use any of the project&apos;s models: add one that it can.</source>
+        <translation>Diese Art von Prüfung kann keines der Modelle des Projekts verwenden: füge eines hinzu, das passt.</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::ParameterForm</name>
@@ -2903,6 +2934,14 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>this sample</source>
         <translation>dieses Beispiel</translation>
+    </message>
+    <message>
+        <source>between</source>
+        <translation>zwischen</translation>
+    </message>
+    <message>
+        <source>%1 (%2) and %3 (%4)</source>
+        <translation>%1 (%2) und %3 (%4)</translation>
     </message>
 </context>
 <context>

@@ -43,6 +43,16 @@
     </message>
 </context>
 <context>
+    <name>plumbline::ui::AuditBar</name>
+    <message numerus="yes">
+        <source>%n sample(s) with a lower bound above the upper one</source>
+        <translation>
+            <numerusform>%n sample with a lower bound above the upper one</numerusform>
+            <numerusform>%n samples with a lower bound above the upper one</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::JobsModel</name>
     <message numerus="yes">
         <source>%n unit(s)</source>

@@ -391,6 +391,18 @@
         <source>Relative difference of the area under I_P(τ), groups by %1, each compared with the others (%2). Intervals: %3, %4 resamples. Below 0: less robust than the others.</source>
         <translation>I_P(τ) 下面积的相对差，按 %1 分组，各与其余群体比较（%2）。区间：%3，%4 次重抽样。低于 0：不如其余群体稳健。</translation>
     </message>
+    <message>
+        <source>Share farther than τ from the decision boundary, bounds: %1</source>
+        <translation>距决策边界大于 τ 的比例，上下界：%1</translation>
+    </message>
+    <message>
+        <source>%1; groups by %2. Bands reach from the lower bounds (%3) to the upper bounds (%4) of the correctly classified samples (n = %5); what sampling adds is not drawn.</source>
+        <translation>%1；按 %2 分组。带状区域从正确分类样本的下界（%3）到上界（%4）（n = %5）；未绘出抽样误差。</translation>
+    </message>
+    <message>
+        <source>For %1 samples the lower bound lies above the upper one: one of them is wrong.</source>
+        <translation>有 %1 个样本的下界高于上界：其中之一有误。</translation>
+    </message>
 </context>
 <context>
     <name>FigureExporter</name>
@@ -1454,6 +1466,20 @@
     <message>
         <source>%1 without a distance</source>
         <translation>%1 个没有距离</translation>
+    </message>
+    <message>
+        <source>One of the two methods is wrong about these samples</source>
+        <translation>两种方法之一对这些样本的结果有误</translation>
+    </message>
+    <message>
+        <source>%1 · %2 to %3</source>
+        <translation>%1 · %2 至 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) with a lower bound above the upper one</source>
+        <translation>
+            <numerusform>%n 个样本的下界高于上界</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2682,6 +2708,10 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>%1 samples: about %2 on this computer (%3 samples a second), and about %4 of memory. It can be paused at any time.</source>
         <translation>%1 个样本：在此计算机上约需 %2（每秒 %3 个样本），内存约 %4。可随时暂停。</translation>
     </message>
+    <message>
+        <source>This kind of audit cannot use any of the project&apos;s models: add one that it can.</source>
+        <translation>此类审计无法使用项目中的任何模型：请添加一个可用的模型。</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::ParameterForm</name>
@@ -2894,6 +2924,14 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>this sample</source>
         <translation>此样本</translation>
+    </message>
+    <message>
+        <source>between</source>
+        <translation>介于</translation>
+    </message>
+    <message>
+        <source>%1 (%2) and %3 (%4)</source>
+        <translation>%1（%2）与 %3（%4）</translation>
     </message>
 </context>
 <context>
