@@ -208,7 +208,8 @@ void AuditBar::setNotes(const AuditData* audit, const AuditResult* result, const
             without += counts.notFound + counts.flatGradient + counts.nonFinite + counts.abstained;
         }
         m_correct->setText(tr("%1 correct of %2").arg(formatCount(correct), formatCount(total)));
-        m_interval->setText(intervalText(result->options));
+        m_interval->setText(result->withIntervals ? intervalText(result->options)
+                                                  : tr("%1, being computed").arg(intervalText(result->options)));
         m_without->setText(tr("%1 without a distance").arg(formatCount(without)));
     }
     m_without->setVisible(without > 0);

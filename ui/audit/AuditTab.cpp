@@ -182,8 +182,6 @@ QWidget* AuditTab::buildTable()
     m_groupView->setObjectName(QStringLiteral("groupTable"));
     m_groupView->setModel(m_groupProxy);
     m_groupView->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_groupView->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_groupView->horizontalHeader()->setMinimumSectionSize(72);
     m_groupView->sortByColumn(-1, Qt::AscendingOrder);
     m_sampleView = makeTable(tr("Samples"), m_tables);
     m_sampleView->setObjectName(QStringLiteral("sampleTable"));
@@ -351,6 +349,7 @@ void AuditTab::show(AuditResultPointer result)
         m_group.clear();
     setGroup(m_group);
     m_stack->setCurrentIndex(0);
+    fitGroupColumns();
     emit resultChanged();
 }
 
@@ -407,6 +406,23 @@ void AuditTab::setPartition(const QString& expression)
     m_group.clear();
     m_storeTimer.start();
     analyseNow();
+}
+
+/// Names of groups take what the numbers leave, but never less than they need.
+void AuditTab::fitGroupColumns()
+{
+    QHeaderView& header = *m_groupView->horizontalHeader();
+    int needed = 0;
+    for (int column = 0; column < m_groupProxy->columnCount(); ++column)
+        needed += std::max(header.sectionSizeHint(column), static_cast<QAbstractItemView*>(m_groupView)->sizeHintForColumn(column));
+    header.setSectionResizeMode(0, needed < m_groupView->viewport()->width() ? QHeaderView::Stretch
+                                                                             : QHeaderView::ResizeToContents);
+}
+
+void AuditTab::resizeEvent(QResizeEvent* event)
+{
+    ResultTab::resizeEvent(event);
+    fitGroupColumns();
 }
 
 void AuditTab::showCurves()

@@ -66,6 +66,9 @@ public slots:
     void setGroup(const QString& group);
     void showSample(std::int64_t sample);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void buildBar();
     QWidget* buildPlots();
@@ -74,6 +77,7 @@ private:
     void reload();
     void analyseNow();
     void show(AuditResultPointer result);
+    void fitGroupColumns();
     void showCurves();
     void updateNotes();
     void updateCaptions();
