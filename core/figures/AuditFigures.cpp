@@ -1,10 +1,12 @@
 #include "core/figures/AuditFigures.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/robustness/Curves.h"
 #include "core/stats/Bootstrap.h"
+#include "core/stats/ProportionDifference.h"
 
 namespace plumbline
 {
@@ -111,6 +113,42 @@ Result<CurveFigure> survivalFigure(std::span<const AuditSeries> series, const Cu
 Result<CurveFigure> biasFigure(std::span<const AuditSeries> series, const CurveOptions& options)
 {
     return curveFigure(series, options, biasCurve);
+}
+
+Result<CurveFigure> differenceFigure(const AuditSeries& first, const AuditSeries& second, const CurveOptions& options)
+{
+    if (first.distances.groups != second.distances.groups)
+        return fail(ErrorCode::InvalidArgument, "the series have unlike groups", second.model);
+    const std::array both = {first, second};
+    auto grid = commonGrid(both);
+    if (!grid)
+        return fail(grid.error());
+    if (options.points > 1)
+        grid->points = std::min(grid->points, options.points);
+    const std::vector<double> taus = grid->values();
+    CurveFigure figure;
+    figure.unit = first.unit;
+    for (std::size_t g = 0; g < first.distances.groups.size(); ++g) {
+        const std::vector<double>& a = first.distances.sorted[g];
+        const std::vector<double>& b = second.distances.sorted[g];
+        if (a.empty() || b.empty())
+            continue;
+        CurveSeries& curve = figure.series.emplace_back();
+        curve.group = first.distances.groups[g];
+        curve.groupIndex = static_cast<int>(g);
+        curve.n = static_cast<std::int64_t>(std::min(a.size(), b.size()));
+        curve.thin = first.distances.thin(g) || second.distances.thin(g);
+        for (const double tau : taus) {
+            const Proportion farA{countAbove(a, tau), static_cast<std::int64_t>(a.size())};
+            const Proportion farB{countAbove(b, tau), static_cast<std::int64_t>(b.size())};
+            const Interval interval = differenceInterval(farA, farB, 1 - options.confidence);
+            curve.x.push_back(tau);
+            curve.y.push_back(farA.value() - farB.value());
+            curve.low.push_back(interval.low);
+            curve.high.push_back(interval.high);
+        }
+    }
+    return figure;
 }
 
 Result<HeatmapFigure> sigmaFigure(std::span<const AuditSeries> series, const SigmaOptions& options)

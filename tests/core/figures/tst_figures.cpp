@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <clocale>
 #include <cmath>
 #include <limits>
@@ -69,6 +70,36 @@ class FiguresTest : public QObject
     Q_OBJECT
 
 private slots:
+    void differencesAreAntisymmetric()
+    {
+        const auto audits = twoModels();
+        const auto there = differenceFigure(audits[0], audits[1]);
+        const auto back = differenceFigure(audits[1], audits[0]);
+        PLUMBLINE_VERIFY_OK(there);
+        PLUMBLINE_VERIFY_OK(back);
+        QCOMPARE(there->series.size(), std::size_t{2});
+        const CurveSeries& red = there->series[0];
+        const auto at = static_cast<std::size_t>(std::lower_bound(red.x.begin(), red.x.end(), 0.3) - red.x.begin());
+        QCOMPARE(red.y[0], 0.0);  // all distances are above 0
+        QCOMPARE(red.y[at], 1.0); // 0.5 and 1 against 0.1 and 0.2
+        QCOMPARE(there->series[1].y[at], 0.0);
+        QCOMPARE(red.n, std::int64_t{2});
+        for (std::size_t g = 0; g < 2; ++g)
+            for (std::size_t i = 0; i < red.x.size(); ++i) {
+                const CurveSeries& a = there->series[g];
+                const CurveSeries& b = back->series[g];
+                QCOMPARE(a.y[i], -b.y[i]);
+                QVERIFY(std::abs(a.low[i] + b.high[i]) < 1e-12);
+                QVERIFY(a.low[i] <= a.y[i] && a.y[i] <= a.high[i] && a.low[i] >= -1 && a.high[i] <= 1);
+            }
+        auto other = audits[1];
+        other.distances.groups = {"blue", "white"};
+        PLUMBLINE_VERIFY_ERROR(differenceFigure(audits[0], other), ErrorCode::InvalidArgument);
+        other = audits[1];
+        other.unit = "normalised_l2";
+        PLUMBLINE_VERIFY_ERROR(differenceFigure(audits[0], other), ErrorCode::InvalidArgument);
+    }
+
     void survivalCurvesShareTheAxis()
     {
         const auto audits = twoModels();
