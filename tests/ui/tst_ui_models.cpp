@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLocale>
 #include <QSignalSpy>
 
@@ -12,6 +14,7 @@
 #include "ui/audit/SamplesModel.h"
 #include "ui/jobs/JobsModel.h"
 #include "ui/project/ProjectTreeModel.h"
+#include "ui/widgets/DataTable.h"
 
 using namespace plumbline;
 using namespace plumbline::ui;
@@ -129,6 +132,30 @@ class TestUiModels : public QObject
     Q_OBJECT
 
 private slots:
+    void tablesOfCoreSortByNumberAndHideWhatIsEmpty()
+    {
+        DataTable table(QStringLiteral("Verdicts"));
+        QAbstractItemModelTester tester(table.model(), Mode::Fatal);
+        TableData data;
+        data.columns = {{"group", {}}, {"n", {}}, {"gap", {}}, {"note", {}}};
+        data.rows = {{std::string("a"), std::int64_t(10), 0.25, std::string()},
+                     {std::string("b"), std::int64_t(9), std::nan(""), std::string()},
+                     {std::string("c"), std::int64_t(1234), 0.0312345, std::monostate()}};
+        table.setTable(data);
+        QVERIFY(table.isColumnHidden(3));
+        QCOMPARE(table.model()->rowCount(), 3);
+        table.sortByColumn(1, Qt::DescendingOrder);
+        QCOMPARE(table.model()->index(0, 0).data().toString(), QStringLiteral("c"));
+        QCOMPARE(table.model()->index(0, 2).data().toString(), QStringLiteral("0.03123"));
+        QCOMPARE(table.model()->index(2, 2).data().toString(), QStringLiteral("–"));
+        table.selectTableRow(1);
+        QCOMPARE(table.currentTableRow(), 1);
+        table.copyAll();
+        QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 3);
+        table.setTable({}); // nothing left to select
+        QCOMPARE(table.currentTableRow(), -1);
+    }
+
     void lowerAndUpperBoundsMakeABand()
     {
         const auto result = analyse(bracketedData(), {});
