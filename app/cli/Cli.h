@@ -67,6 +67,7 @@ void addTableCommand(Program& program);    ///< table
 void addReportCommand(Program& program);   ///< report
 void addCheckCommand(Program& program);    ///< check
 void addSampleCommand(Program& program);   ///< sample
+void addPlanCommand(Program& program);     ///< plan
 
 /// The code that an error of core ends the program with.
 int exitCodeOf(ErrorCode code);

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/cli/Cli.h"
+#include "app/cli/RecordedModel.h"
 #include "core/base/Hash.h"
 #include "core/model/TorchClassifier.h"
 
@@ -27,6 +28,8 @@ struct ModelArguments {
     std::vector<std::string> deviation;
     std::vector<std::string> classes;
     std::string output;
+    std::string kind = "classifier";
+    std::vector<std::string> settings;
 };
 
 template <typename T>
@@ -134,8 +137,10 @@ Result<ModelCard> cardOf(const ModelArguments& arguments, const std::string& sha
     return modelCardFromJson(*json);
 }
 
-Result<int> addModel(const ModelArguments& arguments, const Program& program)
+Result<int> addClassifier(const ModelArguments& arguments, const Program& program)
 {
+    if (!arguments.settings.empty())
+        return fail(ErrorCode::InvalidArgument, "a classifier has no settings; see --card", "--set");
     auto project = Program::openForWriting(arguments.project);
     if (!project)
         return fail(project.error());
@@ -189,6 +194,13 @@ Result<int> addModel(const ModelArguments& arguments, const Program& program)
     return kDone;
 }
 
+Result<int> addModel(const ModelArguments& arguments, const Program& program)
+{
+    if (arguments.kind == "recorded-predictions")
+        return addRecordedPredictions({arguments.project, arguments.path, arguments.name, arguments.settings}, program);
+    return addClassifier(arguments, program);
+}
+
 } // namespace
 
 void addModelCommands(Program& program)
@@ -197,11 +209,20 @@ void addModelCommands(Program& program)
                                       "model add audit.plumb net.pt --name net --input 3x32x32", {});
     auto arguments = std::make_shared<ModelArguments>();
     CLI::App* add = program.command(
-        group, "add", "Add a TorchScript classifier after trying it on a batch of noise",
+        group, "add", "Add a TorchScript classifier after trying it on a batch of noise, or another kind of model",
         "model add audit.plumb net.pt --name net --input 3x32x32 --mean 0.49,0.48,0.45 --std 0.25,0.24,0.26",
         [arguments, &program] { return addModel(*arguments, program); });
     add->add_option("FILE", arguments->project, "Project file")->required();
-    add->add_option("PATH", arguments->path, "TorchScript file (torch.jit.trace or torch.jit.script)")->required();
+    add->add_option("PATH", arguments->path,
+                    "TorchScript file (torch.jit.trace or torch.jit.script), detector, or recorded answers")
+        ->required();
+    add->add_option("--kind", arguments->kind,
+                    "classifier; recorded-predictions (CSV or JSON: --set prediction=COLUMN, or score=COLUMN and "
+                    "threshold=t; id=COLUMN joins by it)")
+        ->check(CLI::IsMember({"classifier", "recorded-predictions"}))
+        ->capture_default_str();
+    add->add_option("--set", arguments->settings,
+                    "key=value: a setting of a model that is no classifier, for example backend=haar; may be repeated");
     add->add_option("--name", arguments->name, "Name in the project (default: the file's name)");
     add->add_option("--card", arguments->card, "Model card (default: PATH with .json, if it is there)");
     add->add_option("--input", arguments->input,

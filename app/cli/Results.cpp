@@ -15,24 +15,6 @@ Error unknownWord(const char* option, const std::string& word, const char* known
     return {ErrorCode::InvalidArgument, "\"" + word + "\" is not one of " + known, option};
 }
 
-Result<AuditEntry> findAudit(const Project& project, const std::string& which)
-{
-    if (which != "latest") {
-        std::int64_t id = 0;
-        const auto [end, error] = std::from_chars(which.data(), which.data() + which.size(), id);
-        if (error != std::errc() || end != which.data() + which.size())
-            return fail(ErrorCode::InvalidArgument, "a number or \"latest\" is expected", "--result " + which);
-        return project.audit(id);
-    }
-    const auto audits = project.audits();
-    if (!audits)
-        return fail(audits.error());
-    for (auto audit = audits->rbegin(); audit != audits->rend(); ++audit)
-        if (audit->kind == "robustness")
-            return *audit;
-    return fail(ErrorCode::NotFound, "a robustness result; run a job first", project.path().string());
-}
-
 Status loadModels(const Project& project, const AnalysisOptions& options, AuditResult& result)
 {
     const auto jobs = project.jobsOfAudit(result.audit.id);
@@ -148,16 +130,49 @@ Result<SigmaOptions> AnalysisOptions::sigma() const
     return fail(unknownWord("--interval", interval, "percentile, basic, normal, bca"));
 }
 
+Result<AuditEntry> findAudit(const Project& project, const std::string& which, const std::vector<std::string>& kinds)
+{
+    if (which != "latest") {
+        std::int64_t id = 0;
+        const auto [end, error] = std::from_chars(which.data(), which.data() + which.size(), id);
+        if (error != std::errc() || end != which.data() + which.size())
+            return fail(ErrorCode::InvalidArgument, "a number or \"latest\" is expected", "--result " + which);
+        return project.audit(id);
+    }
+    const auto audits = project.audits();
+    if (!audits)
+        return fail(audits.error());
+    for (auto audit = audits->rbegin(); audit != audits->rend(); ++audit)
+        if (std::find(kinds.begin(), kinds.end(), audit->kind) != kinds.end())
+            return *audit;
+    return fail(ErrorCode::NotFound,
+                "a " + (kinds.empty() ? std::string() : kinds.front()) + " result; run a job first",
+                project.path().string());
+}
+
+void noteGaps(const AuditResult& result, const Program& program)
+{
+    for (const std::string& part : result.partial)
+        program.note("Partial result, " + part);
+    for (const auto& [model, why] : result.missing)
+        program.note("Not in the table, " + model + ": " + why);
+}
+
 Result<AuditResult> loadResult(const Project& project, const AnalysisOptions& options)
 {
-    AuditResult result;
-    auto audit = findAudit(project, options.result);
+    const auto audit = findAudit(project, options.result, {"robustness"});
     if (!audit)
-        return fail(std::move(audit.error()));
+        return fail(audit.error());
     if (audit->kind != "robustness")
         return fail(ErrorCode::NotAvailable, "tables of this kind of job: " + audit->kind,
                     "result " + std::to_string(audit->id));
-    result.audit = std::move(*audit);
+    return loadAudit(project, *audit, options);
+}
+
+Result<AuditResult> loadAudit(const Project& project, const AuditEntry& audit, const AnalysisOptions& options)
+{
+    AuditResult result;
+    result.audit = audit;
     auto data = project.dataset(result.audit.datasetId);
     if (!data)
         return fail(std::move(data.error()));

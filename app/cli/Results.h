@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/cli/Cli.h"
 #include "core/data/Dataset.h"
 #include "core/data/Partition.h"
 #include "core/figures/AuditFigures.h"
@@ -44,7 +45,7 @@ struct ModelResult {
     RecordTable records;
 };
 
-/// One audit of kind robustness with its records.
+/// One audit with its records.
 struct AuditResult {
     AuditEntry audit;
     DatasetEntry data;
@@ -54,7 +55,14 @@ struct AuditResult {
     std::vector<std::string> partial;                         ///< "cnn: 12 of 32 units"
 };
 
-/// Errors: NotFound, NotAvailable (another kind of job), DataChanged, those of the store and of the data set.
+/// By its number, or "latest" of these kinds. Errors: NotFound, InvalidArgument.
+Result<AuditEntry> findAudit(const Project& project, const std::string& which, const std::vector<std::string>& kinds);
+/// Errors: NotFound, DataChanged, those of the store and of the data set.
+Result<AuditResult> loadAudit(const Project& project, const AuditEntry& audit, const AnalysisOptions& options);
+/// Says on stderr what is unfinished or missing.
+void noteGaps(const AuditResult& result, const Program& program);
+
+/// A result of kind robustness. Errors: as findAudit() and loadAudit(), and NotAvailable (another kind of job).
 Result<AuditResult> loadResult(const Project& project, const AnalysisOptions& options);
 
 /// Every model's distances by the groups of one partition. Errors: those of makePartition.

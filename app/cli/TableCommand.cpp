@@ -1,7 +1,9 @@
 // table
 
+#include <algorithm>
 #include <optional>
 
+#include "app/cli/CertificationTables.h"
 #include "app/cli/Cli.h"
 #include "app/cli/Results.h"
 #include "core/figures/AuditTables.h"
@@ -20,7 +22,32 @@ struct TableArguments {
     std::string format = "csv";
     double tau = 0;
     AnalysisOptions analysis;
+    CertificationTableOptions certification;
 };
+
+/// The tables of each kind of audit.
+std::vector<std::pair<std::string, std::vector<std::string>>> tableKinds()
+{
+    return {{"robustness", {"records", "curve", "rb", "tau", "sigma", "counts", "agreement"}},
+            {"certification", certificationTableKinds()}};
+}
+
+/// Kinds of audit that have this table. Errors: InvalidArgument where none has.
+Result<std::vector<std::string>> auditKindsWith(const std::string& table)
+{
+    std::vector<std::string> kinds;
+    std::string known;
+    for (const auto& [kind, tables] : tableKinds()) {
+        if (std::find(tables.begin(), tables.end(), table) != tables.end())
+            kinds.push_back(kind);
+        known += (known.empty() ? "" : "; ") + kind + ":";
+        for (const std::string& each : tables)
+            known += " " + each;
+    }
+    if (kinds.empty())
+        return fail(ErrorCode::InvalidArgument, "\"" + table + "\" is none of " + known, "--kind");
+    return kinds;
+}
 
 /// One table for all models: the rows of each behind the other.
 Result<TableData> recordsOf(const AuditResult& result, const std::string& by)
@@ -63,10 +90,35 @@ Result<TableData> tableOf(const AuditResult& result, const TableArguments& argum
         return sigmaTable(*series, *sigma);
     if (arguments.kind == "counts")
         return countsTable(*series, arguments.analysis.confidence);
-    if (arguments.kind == "agreement")
-        return agreementTable(*series, *sigma);
-    return fail(ErrorCode::InvalidArgument,
-                "\"" + arguments.kind + "\" is not one of records, curve, rb, tau, sigma, counts, agreement", "--kind");
+    return agreementTable(*series, *sigma);
+}
+
+Result<TableData> robustnessTable(const Project& project, const AuditEntry& audit, const TableArguments& arguments,
+                                  const Program& program)
+{
+    const auto result = loadAudit(project, audit, arguments.analysis);
+    if (!result)
+        return fail(result.error());
+    noteGaps(*result, program);
+    return tableOf(*result, arguments);
+}
+
+/// The table of whatever kind the audit is.
+Result<TableData> tableOfAudit(const Project& project, const TableArguments& arguments, const Program& program)
+{
+    const auto kinds = auditKindsWith(arguments.kind);
+    if (!kinds)
+        return fail(kinds.error());
+    const auto audit = findAudit(project, arguments.analysis.result, *kinds);
+    if (!audit)
+        return fail(audit.error());
+    if (std::find(kinds->begin(), kinds->end(), audit->kind) == kinds->end())
+        return fail(ErrorCode::NotAvailable, "a " + audit->kind + " result has no table " + arguments.kind,
+                    "result " + std::to_string(audit->id));
+    if (audit->kind == "certification")
+        return certificationTable(project, *audit, arguments.kind, arguments.analysis, arguments.certification,
+                                  program);
+    return robustnessTable(project, *audit, arguments, program);
 }
 
 Result<int> showTable(const TableArguments& arguments, const Program& program)
@@ -74,16 +126,9 @@ Result<int> showTable(const TableArguments& arguments, const Program& program)
     const auto project = Program::openForReading(arguments.project);
     if (!project)
         return fail(project.error());
-    const auto result = loadResult(**project, arguments.analysis);
-    if (!result)
-        return fail(result.error());
-    const auto table = tableOf(*result, arguments);
+    const auto table = tableOfAudit(**project, arguments, program);
     if (!table)
         return fail(table.error());
-    for (const std::string& part : result->partial)
-        program.note("Partial result, " + part);
-    for (const auto& [model, why] : result->missing)
-        program.note("Not in the table, " + model + ": " + why);
     if (program.options().json || arguments.format == "json")
         std::cout << toJson(*table) << '\n';
     else if (arguments.format == "csv")
@@ -108,16 +153,19 @@ void addTableCommand(Program& program)
     table->add_option("FILE", arguments->project, "Project file")->required();
     table
         ->add_option("--kind", arguments->kind,
-                     "records, curve (share farther than tau), rb (difference to the rest), tau (all groups at --tau), "
-                     "sigma, counts or agreement (between models)")
+                     "Of robustness audits: records, curve (share farther than tau), rb (difference to the rest), tau (all groups at --tau), "
+                     "sigma, counts or agreement (between models). Of certification audits: gap, verdict, cells, border, "
+                     "sample-size, attack, margin or records")
         ->required();
     table->add_option("--by", arguments->by, "Groups: class, an attribute, a*b, or number[0,15,25] for bins")
+        ->each([arguments](const std::string& given) { arguments->certification.by = given; })
         ->capture_default_str();
     table->add_option("--tau", arguments->tau, "Distance in pixel L2, for --kind tau")->capture_default_str();
     table->add_option("--format", arguments->format, "csv, json, text, markdown or latex")
         ->check(CLI::IsMember({"csv", "json", "text", "markdown", "latex"}))
         ->capture_default_str();
     arguments->analysis.addTo(table);
+    arguments->certification.addTo(table);
 }
 
 } // namespace plumbline::cli

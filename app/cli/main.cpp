@@ -19,6 +19,7 @@ int main(int argc, char** argv)
         addReportCommand(program);
         addCheckCommand(program);
         addSampleCommand(program);
+        addPlanCommand(program);
         return program.run(argc, argv);
     } catch (const std::exception& e) {
         std::cerr << "plumbline-cli: " << e.what() << '\n';

@@ -14,6 +14,14 @@ const AttributeColumn* Dataset::attribute(std::string_view name) const
     return nullptr;
 }
 
+std::optional<std::int64_t> Dataset::sourceRow(std::int64_t index) const
+{
+    for (const SampleProblem& problem : m_problems)
+        if (problem.sample < 0)
+            return std::nullopt;
+    return index;
+}
+
 Result<Batch> readBatch(const Dataset& dataset, std::span<const std::int64_t> indices, const ImageShape& shape,
                         std::stop_token stop)
 {

@@ -54,6 +54,9 @@ public:
 
     /// File name, or "name#index" for packed formats.
     [[nodiscard]] virtual std::string sampleName(std::int64_t index) const = 0;
+    /// Position, from 0, of the sample's row in the file it was read from, counting rows that were left out. Nothing
+    /// where the layout does not keep it and rows were left out.
+    [[nodiscard]] virtual std::optional<std::int64_t> sourceRow(std::int64_t index) const;
     /// The picture at its native size. Errors: ImageUnreadable, FileNotFound, FileTruncated.
     [[nodiscard]] virtual Result<Image> image(std::int64_t index) const = 0;
     /// The sample as a model takes it: CHW, RGB, [0,1], resized (area when shrinking, bilinear when growing) and grey

@@ -37,6 +37,7 @@ public:
     struct Contents {
         std::string file;
         std::vector<std::int64_t> lines{};
+        std::vector<std::int64_t> rows{}; ///< positions in the file, rows that were left out counted
         ColumnBuilder::Labels labels{};
         std::vector<FeatureColumn> features{};
         TableInfo info{};
@@ -46,7 +47,7 @@ public:
     };
 
     explicit Table(Contents contents)
-        : m_file(std::move(contents.file)), m_lines(std::move(contents.lines)),
+        : m_file(std::move(contents.file)), m_lines(std::move(contents.lines)), m_rows(std::move(contents.rows)),
           m_features(std::move(contents.features)), m_info(std::move(contents.info))
     {
         m_classNames = std::move(contents.labels.classNames);
@@ -64,6 +65,10 @@ public:
         if (index < 0 || index >= size())
             return {};
         return m_file + ":" + std::to_string(m_lines[static_cast<std::size_t>(index)]);
+    }
+    [[nodiscard]] std::optional<std::int64_t> sourceRow(std::int64_t index) const override
+    {
+        return m_rows[static_cast<std::size_t>(index)];
     }
     [[nodiscard]] Result<Image> image(std::int64_t) const override
     {
@@ -93,6 +98,7 @@ public:
 private:
     std::string m_file;
     std::vector<std::int64_t> m_lines;
+    std::vector<std::int64_t> m_rows;
     std::vector<FeatureColumn> m_features;
     TableInfo m_info;
 };
@@ -293,7 +299,7 @@ Status readRows(TextTable& table, const std::vector<ColumnUse>& uses, std::vecto
                 Table::Contents& contents, std::stop_token stop)
 {
     TableRow row;
-    for (;;) {
+    for (std::int64_t position = 0;; ++position) {
         if (stop.stop_requested())
             return fail(ErrorCode::Cancelled);
         const auto more = table.next(row);
@@ -306,6 +312,7 @@ Status readRows(TextTable& table, const std::vector<ColumnUse>& uses, std::vecto
             continue;
         }
         contents.lines.push_back(row.line);
+        contents.rows.push_back(position);
         for (std::size_t i = 0; i < uses.size(); ++i) {
             if (isMissing(trimmed(row.fields[i])))
                 columns[i].addMissing();

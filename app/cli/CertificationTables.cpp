@@ -1,0 +1,306 @@
+#include "app/cli/CertificationTables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/figures/AuditTables.h"
+#include "core/figures/CertificationFigures.h"
+#include "core/jobs/certification/CertificationParameters.h"
+#include "core/report/TableText.h"
+
+namespace plumbline::cli
+{
+namespace
+{
+
+Result<TableData> certificationRecords(const AuditResult& result, const std::vector<Partition>& partitions)
+{
+    const auto name = [&result](std::int64_t sample) { return result.dataset->sampleName(sample); };
+    TableData all;
+    for (const ModelResult& model : result.models) {
+        auto table = recordsTable(model.records, model.model, partitions, name);
+        const auto records = predictionRecords(model.records);
+        if (!table || !records)
+            return fail(!table ? table.error() : records.error());
+        const auto status = std::find_if(table->columns.begin(), table->columns.end(),
+                                         [](const TableData::Column& column) { return column.id == "status"; }) -
+                            table->columns.begin();
+        for (std::size_t i = 0; i < table->rows.size(); ++i)
+            table->rows[i][static_cast<std::size_t>(status)] =
+                std::string(predictionStatusName((*records)[i].status));
+        all.columns = std::move(table->columns);
+        all.rows.insert(all.rows.end(), std::make_move_iterator(table->rows.begin()),
+                        std::make_move_iterator(table->rows.end()));
+    }
+    return all;
+}
+
+Result<std::vector<CertificationSeries>> seriesOf(const AuditResult& result, const std::vector<Partition>& partitions)
+{
+    std::vector<CertificationSeries> series;
+    for (const ModelResult& model : result.models)
+        for (const Partition& partition : partitions) {
+            auto grouped = groupPredictions(model.records, partition, result.dataset->classNames());
+            if (!grouped)
+                return fail(std::move(grouped.error()));
+            series.push_back({model.model, std::move(*grouped)});
+        }
+    return series;
+}
+
+const ModelResult* findModel(const AuditResult& result, const std::string& name)
+{
+    for (const ModelResult& model : result.models)
+        if (model.model == name)
+            return &model;
+    return nullptr;
+}
+
+/// Samples of one attacked model; `likeness` and what is answered instead come from the attack's columns.
+struct AttackSource {
+    std::string setting;
+    std::vector<AttackSample> samples;
+};
+
+Result<std::vector<AttackSource>> attackSources(const ModelResult& model, const ModelResult* fair,
+                                                const Partition& partition)
+{
+    const auto records = predictionRecords(model.records);
+    const auto open = model.records.column<std::uint8_t>("public");
+    if (!records || !open)
+        return fail(!records ? records.error() : open.error());
+    std::map<std::int64_t, std::int32_t> fairAnswers;
+    if (fair != nullptr) {
+        const auto answers = predictionRecords(fair->records);
+        if (!answers)
+            return fail(answers.error());
+        for (const PredictionRecord& record : *answers)
+            fairAnswers[record.sample] = record.prediction;
+    }
+    const bool neighbours = model.records.find("neighbour_distance") != nullptr;
+    std::vector<std::pair<std::string, std::span<const double>>> scores;
+    std::span<const std::int32_t> labels;
+    if (neighbours) {
+        scores.emplace_back("neighbours", *model.records.column<double>("neighbour_distance"));
+        labels = *model.records.column<std::int32_t>("neighbour_label");
+    }
+    for (std::size_t s = 0;; ++s) {
+        const std::string name = "odin_" + std::to_string(s);
+        if (model.records.find(name) == nullptr)
+            break;
+        scores.emplace_back(name, *model.records.column<double>(name));
+    }
+    if (scores.empty())
+        return fail(ErrorCode::NotAvailable, "the result is not one of an attack: run it with --set mode=knn_attack or "
+                                             "mode=odin_attack");
+    std::vector<AttackSource> sources;
+    for (const auto& [name, values] : scores) {
+        AttackSource& source = sources.emplace_back();
+        source.setting = name;
+        for (std::size_t i = 0; i < records->size(); ++i) {
+            const PredictionRecord& record = (*records)[i];
+            if (record.status != PredictionStatus::Predicted || std::isnan(values[i]))
+                continue;
+            AttackSample sample;
+            sample.isPublic = (*open)[i] != 0;
+            sample.group = partition.membership[static_cast<std::size_t>(record.sample)];
+            sample.label = record.label;
+            sample.unfair = record.prediction;
+            const auto answer = fairAnswers.find(record.sample);
+            sample.switched = answer != fairAnswers.end() ? answer->second
+                              : neighbours                ? labels[i]
+                                                          : record.prediction;
+            sample.likeness = neighbours ? -values[i] : values[i];
+            source.samples.push_back(sample);
+        }
+    }
+    return sources;
+}
+
+/// Every attacked model against its threshold; of ODIN's settings the one with the fewest new samples taken for public.
+Result<TableData> attackTableOf(const AuditResult& result, const std::vector<Partition>& partitions,
+                                const CertificationPlan& plan, const CertificationTableOptions& options,
+                                const Program& program)
+{
+    const ModelResult* fair = options.fair.empty() ? nullptr : findModel(result, options.fair);
+    if (!options.fair.empty() && fair == nullptr)
+        return fail(ErrorCode::NotFound, "the result has no such model", options.fair);
+    TableData all;
+    for (const ModelResult& model : result.models) {
+        if (&model == fair)
+            continue;
+        for (const Partition& partition : partitions)
+            for (const FairnessDefinition definition : plan.definitions) {
+                const auto sources = attackSources(model, fair, partition);
+                if (!sources)
+                    return fail(sources.error());
+                std::optional<std::vector<AttackPoint>> chosen;
+                std::optional<AttackPoint> best;
+                std::string setting;
+                for (const AttackSource& source : *sources) {
+                    auto curve = attackCurve(source.samples, definition, partition.groups.size(),
+                                             result.dataset->classNames().size());
+                    if (!curve)
+                        return fail(std::move(curve.error()));
+                    const auto point = bestSwitch(*curve);
+                    if (!chosen || (point && (!best || point->switchedNew < best->switchedNew))) {
+                        chosen = std::move(*curve);
+                        best = point;
+                        setting = source.setting;
+                    }
+                }
+                if (best)
+                    program.note(model.model + ", " + partition.name + ": with " + roundedNumber(best->switchedPublic, 3) +
+                                 " of the public samples switched, " + roundedNumber(best->switchedNew, 3) +
+                                 " of the new ones are (" + setting + ")");
+                TableData table = attackTable(*chosen);
+                table.columns.insert(table.columns.begin(),
+                                     {{"model", {}}, {"groups", {}}, {"definition", {}}, {"setting", {}}});
+                for (auto& row : table.rows)
+                    row.insert(row.begin(), {model.model, partition.name,
+                                             std::string(fairnessDefinitionName(definition)), setting});
+                all.columns = std::move(table.columns);
+                all.rows.insert(all.rows.end(), std::make_move_iterator(table.rows.begin()),
+                                std::make_move_iterator(table.rows.end()));
+            }
+    }
+    return all;
+}
+
+/// Margin between --fair and every other model.
+Result<TableData> marginTable(const AuditResult& result, const std::vector<Partition>& partitions,
+                              const CertificationPlan& plan, const std::string& fairName)
+{
+    const ModelResult* fair = findModel(result, fairName);
+    if (fair == nullptr)
+        return fail(ErrorCode::InvalidArgument, "name the fair model of the result", "--fair " + fairName);
+    TableData table;
+    for (const char* id : {"fair", "biased", "groups", "definition", "fair_gap", "fair_upper", "biased_gap",
+                           "biased_lower", "margin", "sure_margin", "alpha", "delta", "note"})
+        table.columns.push_back({id, {}});
+    for (const ModelResult& biased : result.models) {
+        if (&biased == fair)
+            continue;
+        for (const Partition& partition : partitions)
+            for (const FairnessDefinition definition : plan.definitions) {
+                const auto a = groupPredictions(fair->records, partition, result.dataset->classNames());
+                const auto b = groupPredictions(biased.records, partition, result.dataset->classNames());
+                if (!a || !b)
+                    return fail(!a ? a.error() : b.error());
+                const auto fairGap = gapOf(*a, definition);
+                const auto biasedGap = gapOf(*b, definition);
+                std::vector<TableData::Value> row{fair->model, biased.model, partition.name,
+                                                  std::string(fairnessDefinitionName(definition))};
+                if (!fairGap || !biasedGap) {
+                    row.resize(table.columns.size() - 1);
+                    row.emplace_back(describe(!fairGap ? fairGap.error() : biasedGap.error()));
+                } else {
+                    const MarginEstimate margin = estimateMargin(*fairGap, *biasedGap, plan.delta);
+                    for (const double value :
+                         {margin.fairGap, margin.fairUpper, margin.biasedGap, margin.biasedLower, margin.margin,
+                          margin.sureMargin, margin.alpha, plan.delta})
+                        row.emplace_back(value);
+                    row.emplace_back(std::string(margin.sureMargin > 0.0 ? "" : "no_sure_margin"));
+                }
+                table.rows.push_back(std::move(row));
+            }
+    }
+    return table;
+}
+
+Result<TableData> sampleSizes(const AuditResult& result, const std::vector<CertificationSeries>& series,
+                              const CertificationPlan& plan)
+{
+    PlanRequest request;
+    request.definition = plan.definitions.front();
+    request.groups = series.front().predictions.groups.size();
+    request.labels = result.dataset->classNames().size();
+    request.delta = plan.delta;
+    request.test = plan.test;
+    request.rule = plan.rule;
+    if (const auto gap = gapOf(series.front().predictions, request.definition))
+        request.expectedRate = std::min(gap->second.rate(), 1.0 - plan.epsilons.back());
+    return sampleSizeTable(request, plan.epsilons);
+}
+
+} // namespace
+
+void CertificationTableOptions::addTo(CLI::App* command)
+{
+    command->add_option("--definition", definitions,
+                        "overall_risk, equalized_odds, demographic_parity, separated by commas (default: the audit's; "
+                        "this and the next are of certification audits)");
+    command->add_option("--epsilon", epsilons, "Largest gap that counts as fair, separated by commas");
+    command->add_option("--delta", delta, "Largest probability of a wrong certificate")->check(CLI::Range(1e-12, 0.5));
+    command->add_option("--test", test, "exact_pairs, exact_union, theorem or anytime");
+    command->add_option("--cell-rule", rule, "Of the theorem's union bound: printed, tight or figure");
+    command->add_option("--fair", fair, "Model of the result that an attack answers with, for --kind attack and margin");
+}
+
+Result<CertificationPlan> CertificationTableOptions::planOver(const nlohmann::json& parameters) const
+{
+    nlohmann::json merged = parameters;
+    if (!by.empty())
+        merged["groups"] = by;
+    if (!definitions.empty())
+        merged["definitions"] = definitions;
+    if (!epsilons.empty())
+        merged["epsilon"] = epsilons;
+    if (delta > 0.0)
+        merged["delta"] = delta;
+    if (!test.empty()) {
+        if (!gapTestFromName(test))
+            return fail(ErrorCode::InvalidArgument,
+                        "\"" + test + "\" is not one of exact_pairs, exact_union, theorem, anytime", "--test");
+        merged["test"] = test;
+    }
+    if (!rule.empty()) {
+        if (!cellRuleFromName(rule))
+            return fail(ErrorCode::InvalidArgument, "\"" + rule + "\" is not one of printed, tight, figure",
+                        "--cell-rule");
+        merged["cell_rule"] = rule;
+    }
+    return certificationPlan(merged);
+}
+
+std::vector<std::string> certificationTableKinds()
+{
+    return {"gap", "verdict", "cells", "border", "sample-size", "attack", "margin", "records"};
+}
+
+Result<TableData> certificationTable(const Project& project, const AuditEntry& audit, const std::string& kind,
+                                     const AnalysisOptions& analysis, const CertificationTableOptions& options,
+                                     const Program& program)
+{
+    const auto result = loadAudit(project, audit, analysis);
+    if (!result)
+        return fail(result.error());
+    noteGaps(*result, program);
+    const auto plan = options.planOver(result->models.front().job.spec.parameters);
+    if (!plan)
+        return fail(plan.error());
+    const auto partitions = partitionsOf(*plan, *result->dataset);
+    if (!partitions)
+        return fail(partitions.error());
+    if (kind == "records")
+        return certificationRecords(*result, *partitions);
+    if (kind == "attack")
+        return attackTableOf(*result, *partitions, *plan, options, program);
+    if (kind == "margin")
+        return marginTable(*result, *partitions, *plan, options.fair);
+    const auto series = seriesOf(*result, *partitions);
+    if (!series)
+        return fail(series.error());
+    if (kind == "gap")
+        return gapTable(*series, *plan);
+    if (kind == "verdict")
+        return verdictTable(*series, *plan);
+    if (kind == "cells")
+        return cellTable(*series, *plan);
+    if (kind == "border")
+        return borderTable(*series, *plan);
+    return sampleSizes(*result, *series, *plan);
+}
+
+} // namespace plumbline::cli
