@@ -855,6 +855,210 @@
         <source>Share of the samples kept for measuring accuracy.</source>
         <translation>Anteil der Beispiele, der zum Messen der Genauigkeit bleibt.</translation>
     </message>
+    <message>
+        <source>Groupings to compare, separated by commas: attributes, a*b, or number[0,15,25]; empty for every attribute with categories.</source>
+        <translation>Zu vergleichende Einteilungen, durch Kommas getrennt: Merkmale, a*b oder zahl[0,15,25]; leer für jedes Merkmal mit Kategorien.</translation>
+    </message>
+    <message>
+        <source>Definitions of fairness</source>
+        <translation>Fairnessbegriffe</translation>
+    </message>
+    <message>
+        <source>Any of overall_risk, equalized_odds, demographic_parity.</source>
+        <translation>Eine Auswahl aus overall_risk, equalized_odds, demographic_parity.</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>Largest gap that still counts as fair, between 0 and 1; several separated by commas.</source>
+        <translation>Größter Abstand, der noch als fair gilt, zwischen 0 und 1; mehrere durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
+        <source>Largest probability of a wrong certificate.</source>
+        <translation>Größte Wahrscheinlichkeit eines falschen Zertifikats.</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>How the true gap is bounded from the observed one.</source>
+        <translation>Wie der wahre Abstand aus dem beobachteten begrenzt wird.</translation>
+    </message>
+    <message>
+        <source>Exact, pair by pair</source>
+        <translation>Exakt, Paar für Paar</translation>
+    </message>
+    <message>
+        <source>Exact intervals of all cells at once</source>
+        <translation>Exakte Intervalle aller Zellen zugleich</translation>
+    </message>
+    <message>
+        <source>Theorem as printed (Hoeffding)</source>
+        <translation>Satz wie gedruckt (Hoeffding)</translation>
+    </message>
+    <message>
+        <source>Valid at any time, for growing data</source>
+        <translation>Jederzeit gültig, für wachsende Daten</translation>
+    </message>
+    <message>
+        <source>Union bound</source>
+        <translation>Vereinigungsschranke</translation>
+    </message>
+    <message>
+        <source>How many events the theorem&apos;s bound counts.</source>
+        <translation>Wie viele Ereignisse die Schranke des Satzes zählt.</translation>
+    </message>
+    <message>
+        <source>Groups times labels, as printed</source>
+        <translation>Gruppen mal Klassen, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>As many as the definition needs</source>
+        <translation>So viele, wie der Begriff braucht</translation>
+    </message>
+    <message>
+        <source>One, as in the published figure</source>
+        <translation>Eines, wie in der veröffentlichten Abbildung</translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation>Testdaten</translation>
+    </message>
+    <message>
+        <source>Whether the model&apos;s owner may know the test data, or attacks with them.</source>
+        <translation>Ob der Besitzer des Modells die Testdaten kennen darf oder mit ihnen angreift.</translation>
+    </message>
+    <message>
+        <source>Private: unknown to the model&apos;s owner</source>
+        <translation>Geheim: dem Besitzer des Modells unbekannt</translation>
+    </message>
+    <message>
+        <source>Public: augmented afresh</source>
+        <translation>Öffentlich: frisch augmentiert</translation>
+    </message>
+    <message>
+        <source>Attack by nearest neighbours</source>
+        <translation>Angriff über nächste Nachbarn</translation>
+    </message>
+    <message>
+        <source>Attack by ODIN</source>
+        <translation>Angriff mit ODIN</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Largest gap on augmented data that is taken to mean a gap of at most epsilon: an assumption, not verified.</source>
+        <translation>Größter Abstand auf augmentierten Daten, der als Abstand von höchstens Epsilon gilt: eine Annahme, nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>Augmentor</source>
+        <translation>Augmentierung</translation>
+    </message>
+    <message>
+        <source>How public samples are changed before the test.</source>
+        <translation>Wie öffentliche Beispiele vor dem Test verändert werden.</translation>
+    </message>
+    <message>
+        <source>UTKFace</source>
+        <translation>UTKFace</translation>
+    </message>
+    <message>
+        <source>UTKFace, weaker test</source>
+        <translation>UTKFace, schwächerer Test</translation>
+    </message>
+    <message>
+        <source>MNIST, training</source>
+        <translation>MNIST, Training</translation>
+    </message>
+    <message>
+        <source>MNIST, test</source>
+        <translation>MNIST, Test</translation>
+    </message>
+    <message>
+        <source>Own settings</source>
+        <translation>Eigene Einstellungen</translation>
+    </message>
+    <message>
+        <source>Rotation, probability</source>
+        <translation>Drehung, Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>How often a sample is rotated.</source>
+        <translation>Wie oft ein Beispiel gedreht wird.</translation>
+    </message>
+    <message>
+        <source>Rotation, degrees</source>
+        <translation>Drehung, Grad</translation>
+    </message>
+    <message>
+        <source>Largest angle, either way.</source>
+        <translation>Größter Winkel in beide Richtungen.</translation>
+    </message>
+    <message>
+        <source>Crop, probability</source>
+        <translation>Ausschnitt, Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>How often a sample is cropped and resized back.</source>
+        <translation>Wie oft ein Beispiel beschnitten und zurückskaliert wird.</translation>
+    </message>
+    <message>
+        <source>Crop, share</source>
+        <translation>Ausschnitt, Anteil</translation>
+    </message>
+    <message>
+        <source>Side of the crop as a share of the picture&apos;s.</source>
+        <translation>Seite des Ausschnitts als Anteil der Bildseite.</translation>
+    </message>
+    <message>
+        <source>Erasing, probability</source>
+        <translation>Löschen, Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>How often a rectangle is blanked.</source>
+        <translation>Wie oft ein Rechteck geschwärzt wird.</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>Standard deviation of Gaussian noise, in the model&apos;s normalised units.</source>
+        <translation>Standardabweichung des Gaußschen Rauschens in den normierten Einheiten des Modells.</translation>
+    </message>
+    <message>
+        <source>Public share</source>
+        <translation>Öffentlicher Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the samples that the owner knows; the others are new.</source>
+        <translation>Anteil der Beispiele, die der Besitzer kennt; die anderen sind neu.</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>Nearest public samples that vote.</source>
+        <translation>Nächste öffentliche Beispiele, die abstimmen.</translation>
+    </message>
+    <message>
+        <source>Perturbations</source>
+        <translation>Störungen</translation>
+    </message>
+    <message>
+        <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
+        <translation>Stärken von 0 bis 0,01, die bei jeder der Temperaturen 1, 10, 100 und 1000 versucht werden.</translation>
+    </message>
 </context>
 <context>
     <name>PlotRegistry</name>

@@ -855,6 +855,210 @@
         <source>Share of the samples kept for measuring accuracy.</source>
         <translation>用于衡量准确率的样本比例。</translation>
     </message>
+    <message>
+        <source>Groupings to compare, separated by commas: attributes, a*b, or number[0,15,25]; empty for every attribute with categories.</source>
+        <translation>要比较的分组，用逗号分隔：属性、a*b 或 number[0,15,25]；留空则用每个类别属性。</translation>
+    </message>
+    <message>
+        <source>Definitions of fairness</source>
+        <translation>公平性定义</translation>
+    </message>
+    <message>
+        <source>Any of overall_risk, equalized_odds, demographic_parity.</source>
+        <translation>overall_risk、equalized_odds、demographic_parity 中的任意几项。</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>Largest gap that still counts as fair, between 0 and 1; several separated by commas.</source>
+        <translation>仍视为公平的最大差距，介于 0 和 1 之间；多个用逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
+        <source>Largest probability of a wrong certificate.</source>
+        <translation>错误证书的最大概率。</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>How the true gap is bounded from the observed one.</source>
+        <translation>如何由观察到的差距界定真实差距。</translation>
+    </message>
+    <message>
+        <source>Exact, pair by pair</source>
+        <translation>精确，逐对检验</translation>
+    </message>
+    <message>
+        <source>Exact intervals of all cells at once</source>
+        <translation>所有单元格的同时精确区间</translation>
+    </message>
+    <message>
+        <source>Theorem as printed (Hoeffding)</source>
+        <translation>原文定理（Hoeffding）</translation>
+    </message>
+    <message>
+        <source>Valid at any time, for growing data</source>
+        <translation>随时有效，用于不断增加的数据</translation>
+    </message>
+    <message>
+        <source>Union bound</source>
+        <translation>联合界</translation>
+    </message>
+    <message>
+        <source>How many events the theorem&apos;s bound counts.</source>
+        <translation>定理的界计入多少个事件。</translation>
+    </message>
+    <message>
+        <source>Groups times labels, as printed</source>
+        <translation>组数乘标签数，按原文</translation>
+    </message>
+    <message>
+        <source>As many as the definition needs</source>
+        <translation>定义所需的个数</translation>
+    </message>
+    <message>
+        <source>One, as in the published figure</source>
+        <translation>一个，按已发表的图</translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation>测试数据</translation>
+    </message>
+    <message>
+        <source>Whether the model&apos;s owner may know the test data, or attacks with them.</source>
+        <translation>模型所有者是否可能知道测试数据，或用其攻击。</translation>
+    </message>
+    <message>
+        <source>Private: unknown to the model&apos;s owner</source>
+        <translation>私有：模型所有者不知道</translation>
+    </message>
+    <message>
+        <source>Public: augmented afresh</source>
+        <translation>公开：重新增强</translation>
+    </message>
+    <message>
+        <source>Attack by nearest neighbours</source>
+        <translation>最近邻攻击</translation>
+    </message>
+    <message>
+        <source>Attack by ODIN</source>
+        <translation>ODIN 攻击</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Largest gap on augmented data that is taken to mean a gap of at most epsilon: an assumption, not verified.</source>
+        <translation>增强数据上被视为真实差距不超过 epsilon 的最大差距：这是假设，未经验证。</translation>
+    </message>
+    <message>
+        <source>Augmentor</source>
+        <translation>增强器</translation>
+    </message>
+    <message>
+        <source>How public samples are changed before the test.</source>
+        <translation>测试前如何改变公开样本。</translation>
+    </message>
+    <message>
+        <source>UTKFace</source>
+        <translation>UTKFace</translation>
+    </message>
+    <message>
+        <source>UTKFace, weaker test</source>
+        <translation>UTKFace，较弱的测试</translation>
+    </message>
+    <message>
+        <source>MNIST, training</source>
+        <translation>MNIST，训练</translation>
+    </message>
+    <message>
+        <source>MNIST, test</source>
+        <translation>MNIST，测试</translation>
+    </message>
+    <message>
+        <source>Own settings</source>
+        <translation>自定义设置</translation>
+    </message>
+    <message>
+        <source>Rotation, probability</source>
+        <translation>旋转概率</translation>
+    </message>
+    <message>
+        <source>How often a sample is rotated.</source>
+        <translation>样本被旋转的频率。</translation>
+    </message>
+    <message>
+        <source>Rotation, degrees</source>
+        <translation>旋转角度</translation>
+    </message>
+    <message>
+        <source>Largest angle, either way.</source>
+        <translation>两个方向上的最大角度。</translation>
+    </message>
+    <message>
+        <source>Crop, probability</source>
+        <translation>裁剪概率</translation>
+    </message>
+    <message>
+        <source>How often a sample is cropped and resized back.</source>
+        <translation>样本被裁剪并恢复尺寸的频率。</translation>
+    </message>
+    <message>
+        <source>Crop, share</source>
+        <translation>裁剪比例</translation>
+    </message>
+    <message>
+        <source>Side of the crop as a share of the picture&apos;s.</source>
+        <translation>裁剪边长占图像边长的比例。</translation>
+    </message>
+    <message>
+        <source>Erasing, probability</source>
+        <translation>擦除概率</translation>
+    </message>
+    <message>
+        <source>How often a rectangle is blanked.</source>
+        <translation>矩形被抹去的频率。</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>噪声</translation>
+    </message>
+    <message>
+        <source>Standard deviation of Gaussian noise, in the model&apos;s normalised units.</source>
+        <translation>高斯噪声的标准差，以模型归一化单位计。</translation>
+    </message>
+    <message>
+        <source>Public share</source>
+        <translation>公开比例</translation>
+    </message>
+    <message>
+        <source>Share of the samples that the owner knows; the others are new.</source>
+        <translation>所有者知道的样本比例；其余为新样本。</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>邻居数</translation>
+    </message>
+    <message>
+        <source>Nearest public samples that vote.</source>
+        <translation>参与投票的最近公开样本数。</translation>
+    </message>
+    <message>
+        <source>Perturbations</source>
+        <translation>扰动数</translation>
+    </message>
+    <message>
+        <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
+        <translation>在温度 1、10、100、1000 下各尝试的强度数，从 0 到 0.01。</translation>
+    </message>
 </context>
 <context>
     <name>PlotRegistry</name>

@@ -27,8 +27,7 @@ Result<TableData> certificationRecords(const AuditResult& result, const std::vec
                                          [](const TableData::Column& column) { return column.id == "status"; }) -
                             table->columns.begin();
         for (std::size_t i = 0; i < table->rows.size(); ++i)
-            table->rows[i][static_cast<std::size_t>(status)] =
-                std::string(predictionStatusName((*records)[i].status));
+            table->rows[i][static_cast<std::size_t>(status)] = std::string(predictionStatusName((*records)[i].status));
         all.columns = std::move(table->columns);
         all.rows.insert(all.rows.end(), std::make_move_iterator(table->rows.begin()),
                         std::make_move_iterator(table->rows.end()));
@@ -108,9 +107,7 @@ Result<std::vector<AttackSource>> attackSources(const ModelResult& model, const 
             sample.label = record.label;
             sample.unfair = record.prediction;
             const auto answer = fairAnswers.find(record.sample);
-            sample.switched = answer != fairAnswers.end() ? answer->second
-                              : neighbours                ? labels[i]
-                                                          : record.prediction;
+            sample.switched = answer != fairAnswers.end() ? answer->second : neighbours ? labels[i] : record.prediction;
             sample.likeness = neighbours ? -values[i] : values[i];
             source.samples.push_back(sample);
         }
@@ -151,15 +148,15 @@ Result<TableData> attackTableOf(const AuditResult& result, const std::vector<Par
                     }
                 }
                 if (best)
-                    program.note(model.model + ", " + partition.name + ": with " + roundedNumber(best->switchedPublic, 3) +
-                                 " of the public samples switched, " + roundedNumber(best->switchedNew, 3) +
-                                 " of the new ones are (" + setting + ")");
+                    program.note(model.model + ", " + partition.name + ": with " +
+                                 roundedNumber(best->switchedPublic, 3) + " of the public samples switched, " +
+                                 roundedNumber(best->switchedNew, 3) + " of the new ones are (" + setting + ")");
                 TableData table = attackTable(*chosen);
                 table.columns.insert(table.columns.begin(),
                                      {{"model", {}}, {"groups", {}}, {"definition", {}}, {"setting", {}}});
                 for (auto& row : table.rows)
-                    row.insert(row.begin(), {model.model, partition.name,
-                                             std::string(fairnessDefinitionName(definition)), setting});
+                    row.insert(row.begin(),
+                               {model.model, partition.name, std::string(fairnessDefinitionName(definition)), setting});
                 all.columns = std::move(table.columns);
                 all.rows.insert(all.rows.end(), std::make_move_iterator(table.rows.begin()),
                                 std::make_move_iterator(table.rows.end()));
@@ -197,9 +194,8 @@ Result<TableData> marginTable(const AuditResult& result, const std::vector<Parti
                     row.emplace_back(describe(!fairGap ? fairGap.error() : biasedGap.error()));
                 } else {
                     const MarginEstimate margin = estimateMargin(*fairGap, *biasedGap, plan.delta);
-                    for (const double value :
-                         {margin.fairGap, margin.fairUpper, margin.biasedGap, margin.biasedLower, margin.margin,
-                          margin.sureMargin, margin.alpha, plan.delta})
+                    for (const double value : {margin.fairGap, margin.fairUpper, margin.biasedGap, margin.biasedLower,
+                                               margin.margin, margin.sureMargin, margin.alpha, plan.delta})
                         row.emplace_back(value);
                     row.emplace_back(std::string(margin.sureMargin > 0.0 ? "" : "no_sure_margin"));
                 }
@@ -235,7 +231,8 @@ void CertificationTableOptions::addTo(CLI::App* command)
     command->add_option("--delta", delta, "Largest probability of a wrong certificate")->check(CLI::Range(1e-12, 0.5));
     command->add_option("--test", test, "exact_pairs, exact_union, theorem or anytime");
     command->add_option("--cell-rule", rule, "Of the theorem's union bound: printed, tight or figure");
-    command->add_option("--fair", fair, "Model of the result that an attack answers with, for --kind attack and margin");
+    command->add_option("--fair", fair,
+                        "Model of the result that an attack answers with, for --kind attack and margin");
 }
 
 Result<CertificationPlan> CertificationTableOptions::planOver(const nlohmann::json& parameters) const

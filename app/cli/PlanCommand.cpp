@@ -26,8 +26,8 @@ struct PlanArguments {
 Result<TableData> planTable(const PlanRequest& common, const std::vector<double>& epsilons)
 {
     TableData table;
-    for (const char* id : {"definition", "test", "groups", "labels", "delta", "epsilon", "expected_gap", "expected_rate",
-                           "per_cell", "cells", "total", "cost", "pass_chance", "note"})
+    for (const char* id : {"definition", "test", "groups", "labels", "delta", "epsilon", "expected_gap",
+                           "expected_rate", "per_cell", "cells", "total", "cost", "pass_chance", "note"})
         table.columns.push_back({id, {}});
     for (const double epsilon : epsilons) {
         PlanRequest request = common;
@@ -64,12 +64,14 @@ Result<int> plan(PlanArguments arguments, const Program& program)
         return fail(epsilons.error());
     if (!definition || !test || !rule)
         return fail(ErrorCode::InvalidArgument, "an unknown word",
-                    !definition ? "--definition" : !test ? "--test" : "--cell-rule");
+                    !definition ? "--definition"
+                    : !test     ? "--test"
+                                : "--cell-rule");
     arguments.request.definition = *definition;
     arguments.request.test = *test;
     arguments.request.rule = *rule;
-    const auto table = arguments.curve ? sampleSizeTable(arguments.request, *epsilons)
-                                       : planTable(arguments.request, *epsilons);
+    const auto table =
+        arguments.curve ? sampleSizeTable(arguments.request, *epsilons) : planTable(arguments.request, *epsilons);
     if (!table)
         return fail(table.error());
     if (program.options().json || arguments.format == "json")
@@ -102,7 +104,8 @@ void addPlanCommand(Program& program)
         ->add_option("--expected-rate", request.expectedRate,
                      "Expected rate of what is compared, for example the error rate; 0.5 is the worst case")
         ->capture_default_str();
-    command->add_option("--test", arguments->test, "exact_pairs, exact_union, theorem or anytime")->capture_default_str();
+    command->add_option("--test", arguments->test, "exact_pairs, exact_union, theorem or anytime")
+        ->capture_default_str();
     command->add_option("--cell-rule", arguments->rule, "Of the theorem's union bound: printed, tight or figure")
         ->capture_default_str();
     command

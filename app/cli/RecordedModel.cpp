@@ -34,7 +34,8 @@ Result<RecordedPredictionsSettings> settingsOf(const RecordedModelArguments& arg
     if (!settings)
         return fail(ErrorCode::InvalidArgument, settings.error().detail, "--set, " + settings.error().where);
     for (const std::string* column : {&settings->prediction, &settings->score, &settings->id})
-        if (!column->empty() && std::find(preview.header.begin(), preview.header.end(), *column) == preview.header.end())
+        if (!column->empty() &&
+            std::find(preview.header.begin(), preview.header.end(), *column) == preview.header.end())
             return fail(ErrorCode::ColumnMissing, "'" + *column + "'", arguments.path);
     return settings;
 }
@@ -66,8 +67,8 @@ Result<int> addRecordedPredictions(const RecordedModelArguments& arguments, cons
     if (!added)
         return fail(added.error());
     if (program.options().json)
-        Program::print(Json{
-            {"id", added->id}, {"name", added->name}, {"sha256", added->sha256}, {"card", toJson(added->card)}});
+        Program::print(
+            Json{{"id", added->id}, {"name", added->name}, {"sha256", added->sha256}, {"card", toJson(added->card)}});
     else
         Program::print("Added recorded predictions \"" + added->name + "\": " + added->card.settings.dump() +
                        ", sha256 " + added->sha256.substr(0, 16));

@@ -152,10 +152,12 @@ void addTableCommand(Program& program)
                                       [arguments, &program] { return showTable(*arguments, program); });
     table->add_option("FILE", arguments->project, "Project file")->required();
     table
-        ->add_option("--kind", arguments->kind,
-                     "Of robustness audits: records, curve (share farther than tau), rb (difference to the rest), tau (all groups at --tau), "
-                     "sigma, counts or agreement (between models). Of certification audits: gap, verdict, cells, border, "
-                     "sample-size, attack, margin or records")
+        ->add_option(
+            "--kind", arguments->kind,
+            "Of robustness audits: records, curve (share farther than tau), rb (difference to the rest), tau (all "
+            "groups at --tau), "
+            "sigma, counts or agreement (between models). Of certification audits: gap, verdict, cells, border, "
+            "sample-size, attack, margin or records")
         ->required();
     table->add_option("--by", arguments->by, "Groups: class, an attribute, a*b, or number[0,15,25] for bins")
         ->each([arguments](const std::string& given) { arguments->certification.by = given; })

@@ -33,9 +33,9 @@ std::optional<AugmentorSettings> augmentorPreset(std::string_view name);
 /// Errors: InvalidArgument naming the setting.
 Status validateAugmentor(const AugmentorSettings& settings);
 
-/// Changes one picture (CHW, [0,1]) in place; every draw comes from `seed`. `deviation` is the model's normalisation per
-/// channel, which scales the noise into pixels; empty: 1. Values may leave [0,1], as they do where noise is added after
-/// normalisation. Errors: InvalidArgument (sizes).
+/// Changes one picture (CHW, [0,1]) in place; every draw comes from `seed`. `deviation` is the model's normalisation
+/// per channel, which scales the noise into pixels; empty: 1. Values may leave [0,1], as they do where noise is added
+/// after normalisation. Errors: InvalidArgument (sizes).
 Status augment(std::span<float> pixels, const ImageShape& shape, const AugmentorSettings& settings,
                const std::vector<float>& deviation, std::uint64_t seed);
 

@@ -47,8 +47,8 @@ Result<std::vector<double>> odinScores(TorchClassifier& classifier, std::span<co
                 at = input + setting.perturbation * direction;
             }
             const torch::NoGradGuard noGradient;
-            const torch::Tensor probability = torch::softmax(
-                module.forwardLogits(at).to(torch::kCPU, torch::kDouble) / setting.temperature, 1);
+            const torch::Tensor probability =
+                torch::softmax(module.forwardLogits(at).to(torch::kCPU, torch::kDouble) / setting.temperature, 1);
             const torch::Tensor best = std::get<0>(probability.max(1)).contiguous();
             for (std::int64_t i = 0; i < count; ++i)
                 scores[static_cast<std::size_t>(i) * settings.size() + s] = best.data_ptr<double>()[i];

@@ -45,8 +45,7 @@ public:
         Point point;
         point.t = t;
         point.highScore = scoreOf(binomialCdf(m_pair.high.events, m_pair.high.n, p));
-        point.lowScore = scoreOf(m_pair.low.events <= 0 ? 1.0
-                                                         : binomialUpperTail(m_pair.low.events, m_pair.low.n, t));
+        point.lowScore = scoreOf(m_pair.low.events <= 0 ? 1.0 : binomialUpperTail(m_pair.low.events, m_pair.low.n, t));
         const double high = std::max(0.0, p * (1.0 - p)) / static_cast<double>(m_pair.high.n);
         const double low = std::max(0.0, t * (1.0 - t)) / static_cast<double>(m_pair.low.n);
         const double sum = high + low;
@@ -58,9 +57,9 @@ public:
     /// The least that the combined score can be between two points.
     static double least(const Point& a, const Point& b)
     {
-        const double high = (a.highScore >= 0.0 ? std::min(a.highWeight, b.highWeight)
-                                                : std::max(a.highWeight, b.highWeight)) *
-                            a.highScore;
+        const double high =
+            (a.highScore >= 0.0 ? std::min(a.highWeight, b.highWeight) : std::max(a.highWeight, b.highWeight)) *
+            a.highScore;
         const double low =
             (b.lowScore >= 0.0 ? std::min(a.lowWeight, b.lowWeight) : std::max(a.lowWeight, b.lowWeight)) * b.lowScore;
         return high + low;
@@ -118,9 +117,9 @@ bool exactPairBelow(const RatePair& pair, double epsilon, double delta)
 {
     const double spent = delta * kSetShare;
     const double from = clopperPearsonLower(pair.low.events, pair.low.n, spent / 3.0);
-    const double to = std::min({clopperPearsonUpper(pair.low.events, pair.low.n, spent / 3.0),
-                                clopperPearsonUpper(pair.high.events, pair.high.n, spent / 3.0) - epsilon,
-                                1.0 - epsilon});
+    const double to =
+        std::min({clopperPearsonUpper(pair.low.events, pair.low.n, spent / 3.0),
+                  clopperPearsonUpper(pair.high.events, pair.high.n, spent / 3.0) - epsilon, 1.0 - epsilon});
     if (!(to >= from))
         return true; // no null point is left in the confidence set
     const double wanted = -normalQuantile(delta - spent);

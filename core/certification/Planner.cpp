@@ -23,7 +23,8 @@ Status checkRequest(const PlanRequest& request)
     if (!(request.expectedGap >= 0.0) || !(request.expectedRate >= 0.0) ||
         !(request.expectedRate + request.expectedGap <= 1.0))
         return fail(ErrorCode::InvalidArgument, "expected rate and gap must not be negative, their sum at most 1");
-    if (!(request.power >= 0.0 && request.power < 1.0) || !(request.smallestShare >= 0.0 && request.smallestShare <= 1.0))
+    if (!(request.power >= 0.0 && request.power < 1.0) ||
+        !(request.smallestShare >= 0.0 && request.smallestShare <= 1.0))
         return fail(ErrorCode::InvalidArgument, "power and smallest share must lie between 0 and 1");
     return {};
 }
@@ -49,8 +50,8 @@ FairnessGap gapOf(const PlanRequest& request, std::int64_t n)
 
 void fillGap(FairnessGap& gap)
 {
-    const auto [low, high] = std::minmax_element(gap.cells.begin(), gap.cells.end(),
-                                                 [](const RateCell& a, const RateCell& b) { return a.rate() < b.rate(); });
+    const auto [low, high] = std::minmax_element(
+        gap.cells.begin(), gap.cells.end(), [](const RateCell& a, const RateCell& b) { return a.rate() < b.rate(); });
     gap.first = *high;
     gap.second = *low;
     gap.gap = high->rate() - low->rate();
@@ -72,7 +73,13 @@ bool certifies(const FairnessGap& gap, const PlanRequest& request)
                 }
         return gapUpperBound(all, request.delta, request.test) <= request.epsilon;
     }
-    return gapUpperBound(gap, request.delta, request.test, request.rule) <= request.epsilon;
+    if (request.test == GapTest::Theorem)
+        return gapUpperBound(gap, request.delta, request.test, request.rule) <= request.epsilon;
+    for (const RateCell& high : gap.cells)
+        for (const RateCell& low : gap.cells)
+            if (high.group != low.group && !pairBelow({high, low}, request.epsilon, request.delta, request.test))
+                return false;
+    return true;
 }
 
 /// Smallest n for which `enough(n)` holds, taking it as monotone.
@@ -154,18 +161,18 @@ Result<Plan> planAudit(const PlanRequest& request)
     constexpr int kAudits = 200;
     if (perCell && request.power > 0.0) {
         const std::int64_t least = *perCell;
-        perCell = smallest([&](std::int64_t n) { return n >= least && chanceOf(request, n, kAudits, 1) >= request.power; });
+        perCell =
+            smallest([&](std::int64_t n) { return n >= least && chanceOf(request, n, kAudits, 1) >= request.power; });
     }
     if (!perCell)
         return fail(ErrorCode::NotAvailable, "no number of samples is enough for this gap and epsilon");
     Plan plan;
     plan.perCell = *perCell;
-    plan.cells = static_cast<std::int64_t>(request.definition == FairnessDefinition::EqualizedOdds
-                                               ? request.groups * request.labels
-                                               : request.groups);
-    plan.total = request.smallestShare > 0.0 ? static_cast<std::int64_t>(std::ceil(
-                                                   static_cast<double>(plan.perCell) / request.smallestShare))
-                                             : plan.perCell * plan.cells;
+    plan.cells = static_cast<std::int64_t>(
+        request.definition == FairnessDefinition::EqualizedOdds ? request.groups * request.labels : request.groups);
+    plan.total = request.smallestShare > 0.0
+                     ? static_cast<std::int64_t>(std::ceil(static_cast<double>(plan.perCell) / request.smallestShare))
+                     : plan.perCell * plan.cells;
     plan.cost = static_cast<double>(plan.total) * request.costPerSample;
     plan.chance = chanceOf(request, plan.perCell, kAudits, 1);
     return plan;

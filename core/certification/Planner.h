@@ -22,8 +22,9 @@ struct PlanRequest {
     double expectedRate = 0.5; ///< of the other groups: error rate, or share predicted a label; 0.5 is the worst case
     GapTest test = GapTest::ExactPairs;
     CellRule rule = CellRule::Printed;
-    double power = 0.0;         ///< chance that the audit passes; 0: enough if rates come out exactly as expected
-    double smallestShare = 0.0; ///< of the rarest cell where samples are drawn from everyone; 0: cells are filled one by one
+    double power = 0.0; ///< chance that the audit passes; 0: enough if rates come out exactly as expected
+    double smallestShare =
+        0.0; ///< of the rarest cell where samples are drawn from everyone; 0: cells are filled one by one
     double costPerSample = 0.0;
 };
 

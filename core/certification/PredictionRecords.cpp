@@ -171,7 +171,8 @@ Result<std::vector<FairnessDefinition>> definitionsFromText(std::string_view tex
         const auto definition = fairnessDefinitionFromName(name);
         if (!definition)
             return fail(ErrorCode::InvalidArgument,
-                        "\"" + name + "\" is not one of overall_risk, equalized_odds, demographic_parity", "definitions");
+                        "\"" + name + "\" is not one of overall_risk, equalized_odds, demographic_parity",
+                        "definitions");
         if (std::find(definitions.begin(), definitions.end(), *definition) == definitions.end())
             definitions.push_back(*definition);
     }

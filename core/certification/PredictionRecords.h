@@ -65,8 +65,8 @@ struct CertificationPlan {
     double delta = 0.05;
     GapTest test = GapTest::ExactPairs;
     CellRule rule = CellRule::Printed;
-    bool publicData = false;     ///< theorem 2: augmented samples that the owner may know
-    double alpha = kNotANumber;  ///< of theorem 2; an assumption that nothing here verifies
+    bool publicData = false;    ///< theorem 2: augmented samples that the owner may know
+    double alpha = kNotANumber; ///< of theorem 2; an assumption that nothing here verifies
 };
 
 /// "a,b[0,1,2],c": splits at commas outside brackets.

@@ -77,8 +77,9 @@ Result<AttackPoint> pointAt(std::span<const AttackSample> samples, FairnessDefin
 
 } // namespace
 
-Result<std::vector<Neighbour>> nearestNeighbours(std::span<const float> references, std::span<const std::int32_t> labels,
-                                                 std::span<const float> queries, std::size_t width, int k)
+Result<std::vector<Neighbour>> nearestNeighbours(std::span<const float> references,
+                                                 std::span<const std::int32_t> labels, std::span<const float> queries,
+                                                 std::size_t width, int k)
 {
     if (width == 0 || references.size() != labels.size() * width || queries.size() % width != 0 || labels.empty())
         return fail(ErrorCode::InvalidArgument, "references, labels and queries do not fit together");
@@ -103,9 +104,8 @@ Result<std::vector<Neighbour>> nearestNeighbours(std::span<const float> referenc
             std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(keep), order.end());
             std::vector<std::pair<double, std::int32_t>> nearest;
             for (std::size_t i = 0; i < keep; ++i)
-                nearest.emplace_back(
-                    (known.row(order[i].second) - asked.row(q)).cast<double>().squaredNorm(),
-                    labels[static_cast<std::size_t>(order[i].second)]);
+                nearest.emplace_back((known.row(order[i].second) - asked.row(q)).cast<double>().squaredNorm(),
+                                     labels[static_cast<std::size_t>(order[i].second)]);
             std::stable_sort(nearest.begin(), nearest.end(),
                              [](const auto& a, const auto& b) { return a.first < b.first; });
             nearest.resize(static_cast<std::size_t>(k));

@@ -1,8 +1,8 @@
 #pragma once
 
-// How a model's owner may pass the test on public data with an unfair model: answer fairly where a sample looks like the
-// public set, unfairly elsewhere (Segal et al., section 5.4; their trainer.py and task/tasks.py). Two ways to tell public
-// samples: the nearest neighbour among augmented public samples, and ODIN's score (Liang, Li, Srikant 2018).
+// How a model's owner may pass the test on public data with an unfair model: answer fairly where a sample looks like
+// the public set, unfairly elsewhere (Segal et al., section 5.4; their trainer.py and task/tasks.py). Two ways to tell
+// public samples: the nearest neighbour among augmented public samples, and ODIN's score (Liang, Li, Srikant 2018).
 
 #include <cstdint>
 #include <span>
@@ -20,17 +20,18 @@ struct Neighbour {
 };
 
 /// Nearest references of each query; both are rows of `width` values. Errors: InvalidArgument (sizes, k).
-Result<std::vector<Neighbour>> nearestNeighbours(std::span<const float> references, std::span<const std::int32_t> labels,
-                                                 std::span<const float> queries, std::size_t width, int k);
+Result<std::vector<Neighbour>> nearestNeighbours(std::span<const float> references,
+                                                 std::span<const std::int32_t> labels, std::span<const float> queries,
+                                                 std::size_t width, int k);
 
 /// One sample of an attacked model.
 struct AttackSample {
-    bool isPublic = false;       ///< of the test set that the owner knows
-    std::int32_t group = -1;     ///< -1: in none
+    bool isPublic = false;   ///< of the test set that the owner knows
+    std::int32_t group = -1; ///< -1: in none
     std::int32_t label = -1;
-    std::int32_t unfair = -1;    ///< what the unfair model answers
-    std::int32_t switched = -1;  ///< what is answered once the sample passes for public
-    double likeness = 0.0;       ///< the larger, the more like the public set (minus distance, or ODIN's score)
+    std::int32_t unfair = -1;   ///< what the unfair model answers
+    std::int32_t switched = -1; ///< what is answered once the sample passes for public
+    double likeness = 0.0;      ///< the larger, the more like the public set (minus distance, or ODIN's score)
 };
 
 /// The attacked model at one threshold: samples with at least this likeness get the switched answer.
@@ -61,9 +62,9 @@ std::optional<AttackPoint> firstPassing(std::span<const AttackPoint> curve, doub
 struct MarginEstimate {
     double fairGap = kNotANumber, fairUpper = kNotANumber;
     double biasedGap = kNotANumber, biasedLower = kNotANumber;
-    double margin = kNotANumber;      ///< biasedGap - fairGap
-    double sureMargin = kNotANumber;  ///< biasedLower - fairUpper; at most 0: no alpha tells them apart with confidence
-    double alpha = kNotANumber;       ///< halfway between fairUpper and biasedLower; NaN where sureMargin <= 0
+    double margin = kNotANumber;     ///< biasedGap - fairGap
+    double sureMargin = kNotANumber; ///< biasedLower - fairUpper; at most 0: no alpha tells them apart with confidence
+    double alpha = kNotANumber;      ///< halfway between fairUpper and biasedLower; NaN where sureMargin <= 0
 };
 MarginEstimate estimateMargin(const FairnessGap& fair, const FairnessGap& biased, double delta);
 

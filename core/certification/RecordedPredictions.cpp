@@ -209,7 +209,8 @@ Result<RecordedPredictionsSettings> recordedPredictionsSettings(const nlohmann::
         return badSetting("settings", "must be an object");
     for (const auto& item : json.items())
         if (!kKeys.contains(item.key()))
-            return badSetting(item.key(), "unknown; known are prediction, score, threshold, positive, id, data_id, separator");
+            return badSetting(item.key(),
+                              "unknown; known are prediction, score, threshold, positive, id, data_id, separator");
     RecordedPredictionsSettings settings;
     const std::array<std::pair<const char*, std::string*>, 5> texts = {{{"prediction", &settings.prediction},
                                                                         {"score", &settings.score},

@@ -20,12 +20,12 @@ namespace plumbline
 
 /// Settings of a model of kind RecordedPredictions, as the model card keeps them.
 struct RecordedPredictionsSettings {
-    std::string prediction;       ///< column with the predicted class: its name, or a number where the names are numbers
-    std::string score;            ///< instead: column with a score of the positive class ...
-    double threshold = 0.5;       ///< ... which is predicted from this score on
-    std::string positive;         ///< its name; empty: the second class of the data set
-    std::string id;               ///< column that names the sample; empty: rows are joined in order
-    std::string dataId;           ///< attribute of the data set to join with; empty: one named as `id`, else the file name
+    std::string prediction; ///< column with the predicted class: its name, or a number where the names are numbers
+    std::string score;      ///< instead: column with a score of the positive class ...
+    double threshold = 0.5; ///< ... which is predicted from this score on
+    std::string positive;   ///< its name; empty: the second class of the data set
+    std::string id;         ///< column that names the sample; empty: rows are joined in order
+    std::string dataId;     ///< attribute of the data set to join with; empty: one named as `id`, else the file name
     std::optional<char> separator; ///< of a CSV file; found if empty
 };
 /// Errors: FormatInvalid naming the key (also: unknown keys, neither or both of prediction and score).
@@ -46,8 +46,8 @@ struct RecordedPredictions {
 /// NotAvailable (joining in order where rows of the data set were left out without their number), NoSamples (no row
 /// fits), Cancelled.
 Result<RecordedPredictions> readRecordedPredictions(const std::filesystem::path& path,
-                                                    const RecordedPredictionsSettings& settings,
-                                                    const Dataset& dataset, std::stop_token stop = {});
+                                                    const RecordedPredictionsSettings& settings, const Dataset& dataset,
+                                                    std::stop_token stop = {});
 
 /// Header and first rows for a mapping dialog, with guesses of the columns.
 struct RecordedPredictionsPreview {

@@ -43,8 +43,8 @@ struct BorderFigure {
     std::vector<Point> points;
     std::vector<std::string> leftOut; ///< "model, partition, definition: why there is no point"
 };
-/// Borders are those of the plan's test. Only the theorem's are exact for every rate; those of the other tests are drawn
-/// for the rate of the first point (they depend on it), and the verdicts come from the data themselves. Errors:
+/// Borders are those of the plan's test. Only the theorem's are exact for every rate; those of the other tests are
+/// drawn for the rate of the first point (they depend on it), and the verdicts come from the data themselves. Errors:
 /// InvalidArgument (as testGap).
 Result<BorderFigure> borderFigure(std::span<const CertificationSeries> series, const CertificationPlan& plan);
 
@@ -65,15 +65,15 @@ GapFigure gapFigure(std::span<const CertificationSeries> series, const Certifica
 /// Samples per cell against the expected gap, one curve per epsilon.
 Result<CurveFigure> sampleSizeFigure(const PlanRequest& request, std::span<const double> epsilons, int points = 40);
 
-/// Segal et al., figure 3: accuracy, gap and detection rates of an attacked model against the threshold. Series are named
-/// by `group`: "public_accuracy", "public_gap", "new_accuracy", "new_gap", "switched_public", "switched_new".
+/// Segal et al., figure 3: accuracy, gap and detection rates of an attacked model against the threshold. Series are
+/// named by `group`: "public_accuracy", "public_gap", "new_accuracy", "new_gap", "switched_public", "switched_new".
 CurveFigure attackFigure(const std::string& model, std::span<const AttackPoint> curve);
 
 /// model, groups, definition, gap, low, high, delta, test, rule, first, first_rate, second, second_rate, smallest,
 /// smallest_n, left_out, note.
 TableData gapTable(std::span<const CertificationSeries> series, const CertificationPlan& plan);
-/// model, groups, definition, epsilon, threshold, delta, test, rule, verdict, gap, upper, required, failing (the cell, or
-/// the pair of cells, that stands in the way), missing (samples), note.
+/// model, groups, definition, epsilon, threshold, delta, test, rule, verdict, gap, upper, required, failing (the cell,
+/// or the pair of cells, that stands in the way), missing (samples), note.
 TableData verdictTable(std::span<const CertificationSeries> series, const CertificationPlan& plan);
 /// model, groups, definition, group, label, events, n, rate, low, high (Clopper-Pearson, all cells at once), left_out.
 TableData cellTable(std::span<const CertificationSeries> series, const CertificationPlan& plan);

@@ -45,9 +45,9 @@ std::string failingCell(const GroupedPredictions& predictions, const FairnessGap
     if (verdict.verdict == Verdict::Certified)
         return {};
     if (verdict.verdict == Verdict::NotEnoughSamples && !verdict.missing.empty()) {
-        const auto worst = std::max_element(
-            verdict.missing.begin(), verdict.missing.end(),
-            [](const MissingSamples& a, const MissingSamples& b) { return a.missing < b.missing; });
+        const auto worst =
+            std::max_element(verdict.missing.begin(), verdict.missing.end(),
+                             [](const MissingSamples& a, const MissingSamples& b) { return a.missing < b.missing; });
         return cellName(predictions, gap.definition, worst->cell);
     }
     return cellName(predictions, gap.definition, gap.first) + " against " +
@@ -67,9 +67,9 @@ std::string missingText(const GroupedPredictions& predictions, const FairnessGap
 
 TableData gapTable(std::span<const CertificationSeries> series, const CertificationPlan& plan)
 {
-    TableData table = certificationTableOf({"model", "groups", "definition", "gap", "low", "high", "delta", "test",
-                                            "rule", "first", "first_rate", "second", "second_rate", "smallest",
-                                            "smallest_n", "left_out", "note"});
+    TableData table =
+        certificationTableOf({"model", "groups", "definition", "gap", "low", "high", "delta", "test", "rule", "first",
+                              "first_rate", "second", "second_rate", "smallest", "smallest_n", "left_out", "note"});
     forEachClaim(series, plan, [&](const CertificationSeries& each, FairnessDefinition definition) {
         const GroupedPredictions& predictions = each.predictions;
         Row row{each.model, predictions.partition, std::string(fairnessDefinitionName(definition))};
@@ -102,9 +102,9 @@ TableData gapTable(std::span<const CertificationSeries> series, const Certificat
 
 TableData verdictTable(std::span<const CertificationSeries> series, const CertificationPlan& plan)
 {
-    TableData table = certificationTableOf({"model", "groups", "definition", "epsilon", "threshold", "delta", "test",
-                                            "rule", "verdict", "gap", "upper", "required", "failing", "missing",
-                                            "note"});
+    TableData table =
+        certificationTableOf({"model", "groups", "definition", "epsilon", "threshold", "delta", "test", "rule",
+                              "verdict", "gap", "upper", "required", "failing", "missing", "note"});
     forEachClaim(series, plan, [&](const CertificationSeries& each, FairnessDefinition definition) {
         const GroupedPredictions& predictions = each.predictions;
         const auto gap = gapOf(predictions, definition);
@@ -139,8 +139,8 @@ TableData verdictTable(std::span<const CertificationSeries> series, const Certif
 
 TableData cellTable(std::span<const CertificationSeries> series, const CertificationPlan& plan)
 {
-    TableData table = certificationTableOf({"model", "groups", "definition", "group", "label", "events", "n", "rate",
-                                            "low", "high", "left_out", "note"});
+    TableData table = certificationTableOf(
+        {"model", "groups", "definition", "group", "label", "events", "n", "rate", "low", "high", "left_out", "note"});
     forEachClaim(series, plan, [&](const CertificationSeries& each, FairnessDefinition definition) {
         const GroupedPredictions& predictions = each.predictions;
         const auto gap = gapOf(predictions, definition);
@@ -178,8 +178,8 @@ Result<TableData> borderTable(std::span<const CertificationSeries> series, const
     const auto figure = borderFigure(series, plan);
     if (!figure)
         return fail(figure.error());
-    TableData table = certificationTableOf({"series", "epsilon", "gap", "samples", "model", "groups", "definition",
-                                            "verdict"});
+    TableData table =
+        certificationTableOf({"series", "epsilon", "gap", "samples", "model", "groups", "definition", "verdict"});
     for (const BorderFigure::Border& border : figure->borders)
         for (std::size_t i = 0; i < border.gap.size(); ++i)
             table.rows.push_back({std::string("border"), border.epsilon, border.gap[i], border.samples[i],
@@ -202,16 +202,16 @@ Result<TableData> sampleSizeTable(const PlanRequest& request, std::span<const do
         if (!curve)
             return fail(curve.error());
         for (const PlanPoint& point : *curve)
-            table.rows.push_back({epsilon, point.expectedGap, wholeOr(point.perCell),
-                                  std::string(point.perCell ? "" : "never_enough")});
+            table.rows.push_back(
+                {epsilon, point.expectedGap, wholeOr(point.perCell), std::string(point.perCell ? "" : "never_enough")});
     }
     return table;
 }
 
 TableData attackTable(std::span<const AttackPoint> curve)
 {
-    TableData table = certificationTableOf({"threshold", "switched_public", "switched_new", "public_accuracy",
-                                            "public_gap", "new_accuracy", "new_gap"});
+    TableData table = certificationTableOf(
+        {"threshold", "switched_public", "switched_new", "public_accuracy", "public_gap", "new_accuracy", "new_gap"});
     for (const AttackPoint& point : curve)
         table.rows.push_back({point.threshold, point.switchedPublic, point.switchedNew, point.publicAccuracy,
                               point.publicGap, point.newAccuracy, point.newGap});

@@ -21,9 +21,8 @@ using Json = nlohmann::json;
 
 bool sameName(const std::string& a, const std::string& b)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-        return std::tolower(x) == std::tolower(y);
-    });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 /// Output of the model -> class of the data set: by name where both have the same names in another order.
@@ -314,9 +313,9 @@ private:
             return fail(logits.error());
         const std::size_t classes = logits->size() / count;
         if (classes > m_inputs.dataset->classNames().size())
-            return fail(ErrorCode::ModelOutputMismatch,
-                        "the model has " + std::to_string(classes) + " classes, the data set " +
-                            std::to_string(m_inputs.dataset->classNames().size()));
+            return fail(ErrorCode::ModelOutputMismatch, "the model has " + std::to_string(classes) +
+                                                            " classes, the data set " +
+                                                            std::to_string(m_inputs.dataset->classNames().size()));
         if (m_classMap.empty())
             m_classMap = classMap(m_inputs.card.classNames, m_inputs.dataset->classNames(), classes);
         for (std::size_t i = 0; i < count; ++i) {
@@ -396,8 +395,8 @@ Result<std::unique_ptr<Job>> createCertificationJob(const JobSpec& spec, const J
 
 JobKind certificationJobKind()
 {
-    return {"certification", "Certification", 1, true, certificationSchema,
-            createCertificationJob, 256, acceptsPredictors};
+    return {"certification",     "Certification",        1,   true,
+            certificationSchema, createCertificationJob, 256, acceptsPredictors};
 }
 
 } // namespace plumbline

@@ -54,7 +54,8 @@ Result<Batch> PublicSet::references(const Dataset& dataset, std::int64_t count, 
     if (known.empty())
         return fail(ErrorCode::NoSamples, "no public sample has a label");
     if (known.size() * shape.elements() * sizeof(float) > kMostReferenceBytes)
-        return fail(ErrorCode::OutOfMemory, "the public samples need more than 4 GiB: lower the public share or the limit");
+        return fail(ErrorCode::OutOfMemory,
+                    "the public samples need more than 4 GiB: lower the public share or the limit");
     auto batch = readBatch(dataset, known, shape, std::move(stop));
     if (!batch)
         return batch;

@@ -1,6 +1,7 @@
 #pragma once
 
-// The public part of a data set: who belongs to it, and its samples augmented for a query or as an attacker's reference.
+// The public part of a data set: who belongs to it, and its samples augmented for a query or as an attacker's
+// reference.
 
 #include <cstdint>
 #include <stop_token>
