@@ -93,6 +93,23 @@ struct TestMatrixFigure {
     }
 };
 
+/// Named points with their intervals, and lines to compare them with: a border, a front.
+struct ScatterFigure {
+    struct Point {
+        std::string name;
+        std::string group;
+        int groupIndex = 0; ///< colour and marker
+        double x = kNotANumber, y = kNotANumber;
+        double xLow = kNotANumber, xHigh = kNotANumber; ///< NaN: no interval
+        double yLow = kNotANumber, yHigh = kNotANumber;
+        std::int64_t n = 0;
+        bool hollow = false; ///< for example: not certified
+        std::string note;    ///< id, as of Estimate
+    };
+    std::vector<Point> points;
+    std::vector<CurveSeries> lines; ///< `group` is written at their ends
+};
+
 /// A table for screen, CSV and JSON. Column ids are stable (snake_case); ui translates them.
 struct TableData {
     using Value = std::variant<std::monostate, std::int64_t, double, std::string>;

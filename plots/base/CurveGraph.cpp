@@ -7,6 +7,13 @@
 namespace plumbline::plots
 {
 
+namespace
+{
+
+constexpr double kRadius = 3.2; ///< of markers
+
+} // namespace
+
 QVector<qreal> dashPattern(int index)
 {
     static const std::array<QVector<qreal>, 7> kPatterns{
@@ -66,14 +73,44 @@ void CurveGraph::drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines
         painter->setPen(pen);
     }
     QCPGraph::drawLinePlot(painter, lines);
-    if (m_marker >= 0)
+    if (m_marker >= 0 && !drawsAtPoints())
         drawMarkers(painter, lines);
+}
+
+bool CurveGraph::drawsAtPoints() const
+{
+    constexpr double kCrowded = 11; ///< pixels a point
+    return m_atPoints && mDataContainer->size() * kCrowded <= std::max(mKeyAxis->axisRect()->width(), 120);
+}
+
+void CurveGraph::draw(QCPPainter* painter)
+{
+    QCPGraph::draw(painter);
+    // QCPGraph draws no line for a single point: markers are drawn here.
+    if (!drawsAtPoints() || m_marker < 0)
+        return;
+    applyDefaultAntialiasingHint(painter);
+    QPen pen = mPen;
+    pen.setStyle(Qt::SolidLine);
+    if (m_outline.isValid())
+        pen.setColor(m_outline);
+    pen.setWidthF(1.4);
+    painter->setPen(pen);
+    const auto toPixels = [this](double x, double y) {
+        return QPointF(mKeyAxis->coordToPixel(x), mValueAxis->coordToPixel(y));
+    };
+    for (const Whisker& whisker : m_whiskers)
+        painter->drawLine(toPixels(whisker.x, whisker.low), toPixels(whisker.x, whisker.high));
+    painter->setBrush(m_markerFill);
+    for (const QCPGraphData& point : *mDataContainer)
+        if (std::isfinite(point.value))
+            drawMarker(*painter, m_marker, toPixels(point.key, point.value), kRadius);
+    painter->setBrush(Qt::NoBrush);
 }
 
 void CurveGraph::drawMarkers(QCPPainter* painter, const QVector<QPointF>& lines) const
 {
     constexpr double kSpacing = 84;
-    constexpr double kRadius = 3.2;
     QPen pen = painter->pen();
     pen.setStyle(Qt::SolidLine);
     if (m_outline.isValid())

@@ -181,7 +181,8 @@ void CurveLabels::drawLabel(QCPPainter* painter, const Label& label, const QFont
         const double edge = m_view.axisRect()->right() + 1;
         if (label.end.x() < edge - 4) {
             painter->setPen(QPen(leader, 1, Qt::DotLine));
-            painter->drawLine(label.end, QPointF(edge, label.end.y()));
+            // Beginning beside the marker that may stand at the end.
+            painter->drawLine(QPointF(std::min(label.end.x() + 5, edge), label.end.y()), QPointF(edge, label.end.y()));
             painter->setPen(QPen(leader, 1));
         }
         painter->drawPolyline(QPolygonF{{edge, label.end.y()},

@@ -11,6 +11,7 @@
 #include "plots/base/detail/AxisText.h"
 #include "plots/base/detail/CurveGraph.h"
 #include "plots/base/detail/CurveLabels.h"
+#include "plots/base/detail/LogTicker.h"
 
 namespace plumbline::plots
 {
@@ -79,6 +80,28 @@ QVector<double> toQt(const std::vector<double>& values)
     return {values.begin(), values.end()};
 }
 
+/// For a logarithmic axis: what is not positive becomes `instead`.
+QVector<double> positive(const std::vector<double>& values, double instead)
+{
+    QVector<double> result = toQt(values);
+    for (double& value : result)
+        if (value <= 0)
+            value = instead;
+    return result;
+}
+
+/// Points without a neighbour: no line goes through them, and a band has no width there.
+QVector<CurveGraph::Whisker> loneWhiskers(const CurveSeries& series)
+{
+    QVector<CurveGraph::Whisker> whiskers;
+    const auto drawn = [&](std::size_t i) { return i < series.y.size() && !std::isnan(series.y[i]); };
+    for (std::size_t i = 0; i < series.low.size(); ++i)
+        if (drawn(i) && (i == 0 || !drawn(i - 1)) && !drawn(i + 1) && std::isfinite(series.low[i]) &&
+            std::isfinite(series.high[i]))
+            whiskers.append({series.x[i], series.low[i], series.high[i]});
+    return whiskers;
+}
+
 } // namespace
 
 CurvePlot::CurvePlot(QWidget* parent) : PlotView(parent)
@@ -121,14 +144,16 @@ void CurvePlot::rebuild()
     m_graphs.clear();
     QCPAxis* xAxis = plot()->xAxis;
     QCPAxis* yAxis = plot()->yAxis;
+    // A band whose lower edge cannot be drawn on a logarithmic axis goes on below it.
+    const double below = fullRange().yLow * 1e-3;
     for (const CurveSeries& series : m_figure.series) {
         CurveGraphs graphs;
         const QVector<double> x = toQt(series.x);
         if (hasBand(series)) {
             graphs.low = new QCPGraph(xAxis, yAxis);
             graphs.high = new QCPGraph(xAxis, yAxis);
-            graphs.low->setData(x, toQt(series.low), true);
-            graphs.high->setData(x, toQt(series.high), true);
+            graphs.low->setData(x, m_logarithmicY ? positive(series.low, below) : toQt(series.low), true);
+            graphs.high->setData(x, m_logarithmicY ? positive(series.high, below) : toQt(series.high), true);
             for (QCPGraph* edge : {graphs.low, graphs.high}) {
                 edge->setLayer(QStringLiteral("bands"));
                 edge->setPen(Qt::NoPen);
@@ -136,7 +161,8 @@ void CurvePlot::rebuild()
             graphs.high->setChannelFillGraph(graphs.low);
         }
         graphs.line = new CurveGraph(xAxis, yAxis);
-        graphs.line->setData(x, toQt(series.y), true);
+        constexpr double kGap = std::numeric_limits<double>::quiet_NaN();
+        graphs.line->setData(x, m_logarithmicY ? positive(series.y, kGap) : toQt(series.y), true);
         m_graphs.push_back(graphs);
     }
 }
@@ -166,7 +192,10 @@ void CurvePlot::styleSeries(int index)
         pen.setDashPattern(dashes);
     graphs.line->setPen(pen);
     graphs.line->setOutline(outline);
-    graphs.line->setMarker(m_severalModels ? series.modelIndex : -1, theme().panel);
+    const int ownMarker = m_pointMarkers ? series.groupIndex : -1;
+    graphs.line->setMarker(m_severalModels ? series.modelIndex : ownMarker, theme().panel);
+    graphs.line->setMarkersAtPoints(m_pointMarkers);
+    graphs.line->setWhiskers(m_pointMarkers && m_bandsVisible ? loneWhiskers(series) : QVector<CurveGraph::Whisker>());
     graphs.line->setVisible(!graphs.hidden);
     for (QCPGraph* edge : {graphs.low, graphs.high})
         if (edge)
@@ -200,6 +229,30 @@ void CurvePlot::setBandsVisible(bool visible)
     m_bandsVisible = visible;
     highlightChanged();
     replotLater();
+}
+
+void CurvePlot::setPointMarkers(bool shown)
+{
+    m_pointMarkers = shown;
+    highlightChanged();
+    replotLater();
+}
+
+void CurvePlot::setLogarithmicYAxis(bool logarithmic)
+{
+    if (m_logarithmicY == logarithmic)
+        return;
+    m_logarithmicY = logarithmic;
+    plot()->yAxis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    if (logarithmic)
+        plot()->yAxis->setTicker(QSharedPointer<LogTicker>::create());
+    else
+        plot()->yAxis->setTicker(QSharedPointer<NumberTicker>::create());
+    rebuild();
+    styleChanged();
+    // The old range may hold what the new axis cannot show.
+    setView(dataRange());
+    fit();
 }
 
 void CurvePlot::setSeriesHidden(int series, bool hidden)
@@ -278,7 +331,8 @@ ViewRange CurvePlot::fullRange() const
             include(range.xLow, range.xHigh, x);
         for (const auto* values : {&series.y, &series.low, &series.high})
             for (const double y : *values)
-                include(range.yLow, range.yHigh, y);
+                if (!m_logarithmicY || y > 0)
+                    include(range.yLow, range.yHigh, y);
     }
     if (range.xLow > range.xHigh || range.yLow > range.yHigh)
         return {0, 1, 0, 1};
@@ -319,8 +373,12 @@ QString CurvePlot::summary() const
     const Terms words = terms();
     const ViewRange range = fullRange();
     return tr("%n curve(s) of %1 against %2 from %3 to %4: %5.", nullptr, seriesCount())
-        .arg(words.ySymbol, words.xSymbol, shortNumberText(range.xLow), shortNumberText(range.xHigh),
-             names.join(QStringLiteral(", ")));
+        .arg(words.ySymbol, words.xSymbol, xText(range.xLow), xText(range.xHigh), names.join(QStringLiteral(", ")));
+}
+
+QString CurvePlot::xText(double x) const
+{
+    return shortNumberText(x, 4);
 }
 
 int CurvePlot::nextSeries(int from, int step) const
@@ -381,7 +439,7 @@ Reading CurvePlot::readPoint(int seriesIndex, int index) const
         estimate.low = series.low[i];
         estimate.high = series.high[i];
     }
-    reading.lines = {QStringLiteral("%1 = %2").arg(words.xSymbol, shortNumberText(reading.x, 4)),
+    reading.lines = {QStringLiteral("%1 = %2").arg(words.xSymbol, xText(reading.x)),
                      QStringLiteral("%1 = %2").arg(words.ySymbol, estimateText(estimate))};
     if (series.n > 0)
         reading.lines.append(series.thin ? tr("n = %1, too few to rely on").arg(countText(series.n))

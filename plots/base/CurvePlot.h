@@ -61,8 +61,18 @@ protected:
         std::string yId;
     };
     [[nodiscard]] virtual Terms terms() const = 0;
+    /// A value of x as read out.
+    [[nodiscard]] virtual QString xText(double x) const;
     /// Height above the curves that a kind keeps free, in pixels.
     [[nodiscard]] virtual int topMargin() const { return 10; }
+
+    /// A marker at each point while they are not crowded, and whiskers at points that stand alone. Markers are the
+    /// model's or, with one model only, the group's.
+    void setPointMarkers(bool shown);
+    [[nodiscard]] bool hasPointMarkers() const { return m_pointMarkers; }
+    /// Values that are not positive cannot be drawn then: gaps (the table keeps them).
+    void setLogarithmicYAxis(bool logarithmic);
+    [[nodiscard]] bool hasLogarithmicYAxis() const { return m_logarithmicY; }
 
     /// Ranges of all finite values with their intervals.
     [[nodiscard]] ViewRange fullRange() const;
@@ -97,6 +107,8 @@ private:
     QString m_xTitle, m_yTitle;
     bool m_bandsVisible = true;
     bool m_severalModels = false;
+    bool m_pointMarkers = false;
+    bool m_logarithmicY = false;
 };
 
 } // namespace plumbline::plots

@@ -91,6 +91,13 @@ QString noteText(const std::string& note)
         {"no_data.no_rest", QT_TRANSLATE_NOOP("NumberText", "there are no samples outside this group")},
         {"thin_group", QT_TRANSLATE_NOOP("NumberText", "too few samples to rely on")},
         {"interval.degenerate", QT_TRANSLATE_NOOP("NumberText", "all resamples agree: the interval says nothing")},
+        {"independence_assumed", QT_TRANSLATE_NOOP("NumberText", "the interval takes the samples as independent")},
+        {"copies_not_independent",
+         QT_TRANSLATE_NOOP("NumberText", "copies of the same pictures are not independent: p is too small")},
+        {"undefined.all_equal", QT_TRANSLATE_NOOP("NumberText", "all values are equal: nothing to test")},
+        {"undefined.mean_at_bound", QT_TRANSLATE_NOOP("NumberText", "a mean of 0 or 1 has no finite ratio")},
+        {"undefined.separated",
+         QT_TRANSLATE_NOOP("NumberText", "a group is always right or always wrong: no finite ratio")},
         {"no_data.zero_rest", QT_TRANSLATE_NOOP("NumberText", "the rest has no area to compare with")},
     };
     for (const Note& known : kNotes)

@@ -107,11 +107,12 @@ void PlotInteraction::move(const QMouseEvent& event)
                                   QRectF(m_start, position));
     } else if (m_mode == Mode::Panning) {
         const QCPAxisRect* area = m_view.axisRect();
-        const double dx = -step.x() / std::max(area->width(), 1) * (m_startView.xHigh - m_startView.xLow);
-        const double dy = step.y() / std::max(area->height(), 1) * (m_startView.yHigh - m_startView.yLow);
+        const ViewRange start = m_view.toScale(m_startView);
+        const double dx = -step.x() / std::max(area->width(), 1) * (start.xHigh - start.xLow);
+        const double dy = step.y() / std::max(area->height(), 1) * (start.yHigh - start.yLow);
         m_view.plot()->setCursor(Qt::ClosedHandCursor);
-        m_view.setView(m_view.clampView(
-            {m_startView.xLow + dx, m_startView.xHigh + dx, m_startView.yLow + dy, m_startView.yHigh + dy}));
+        m_view.setView(
+            m_view.clampView(m_view.fromScale({start.xLow + dx, start.xHigh + dx, start.yLow + dy, start.yHigh + dy})));
     }
 }
 

@@ -46,6 +46,22 @@ void makeUsable(double& low, double& high)
     }
 }
 
+/// A range that a logarithmic axis can show: positive.
+void makePositive(double& low, double& high)
+{
+    constexpr double kSmallest = 1e-290;
+    constexpr double kDecades = 1e-6; ///< shown below `high` where `low` says nothing
+    if (!(high > kSmallest))
+        high = 1;
+    if (!(low > kSmallest))
+        low = std::max(high * kDecades, kSmallest);
+}
+
+bool isLogarithmic(const QCPAxis* axis)
+{
+    return axis->scaleType() == QCPAxis::stLogarithmic;
+}
+
 /// Keeps [low, high] inside [outerLow, outerHigh], moving before shrinking.
 void keepInside(double& low, double& high, double outerLow, double outerHigh, double least)
 {
@@ -217,6 +233,10 @@ void PlotView::setView(const ViewRange& range)
     ViewRange usable = range;
     makeUsable(usable.xLow, usable.xHigh);
     makeUsable(usable.yLow, usable.yHigh);
+    if (isLogarithmic(m_plot->xAxis))
+        makePositive(usable.xLow, usable.xHigh);
+    if (isLogarithmic(m_plot->yAxis))
+        makePositive(usable.yLow, usable.yHigh);
     m_fitted = false;
     m_plot->xAxis->setRange(usable.xLow, usable.xHigh);
     m_plot->yAxis->setRange(usable.yLow, usable.yHigh);
@@ -251,18 +271,48 @@ void PlotView::previousView()
     setView(m_history.takeLast());
 }
 
+ViewRange PlotView::toScale(const ViewRange& range) const
+{
+    ViewRange result = range;
+    if (isLogarithmic(m_plot->xAxis)) {
+        makePositive(result.xLow, result.xHigh);
+        result.xLow = std::log10(result.xLow);
+        result.xHigh = std::log10(result.xHigh);
+    }
+    if (isLogarithmic(m_plot->yAxis)) {
+        makePositive(result.yLow, result.yHigh);
+        result.yLow = std::log10(result.yLow);
+        result.yHigh = std::log10(result.yHigh);
+    }
+    return result;
+}
+
+ViewRange PlotView::fromScale(const ViewRange& range) const
+{
+    ViewRange result = range;
+    if (isLogarithmic(m_plot->xAxis)) {
+        result.xLow = std::pow(10.0, result.xLow);
+        result.xHigh = std::pow(10.0, result.xHigh);
+    }
+    if (isLogarithmic(m_plot->yAxis)) {
+        result.yLow = std::pow(10.0, result.yLow);
+        result.yHigh = std::pow(10.0, result.yHigh);
+    }
+    return result;
+}
+
 ViewRange PlotView::clampView(const ViewRange& range) const
 {
-    ViewRange whole = dataRange();
+    ViewRange whole = toScale(dataRange());
     makeUsable(whole.xLow, whole.xHigh);
     makeUsable(whole.yLow, whole.yHigh);
     const double width = whole.xHigh - whole.xLow;
     const double height = whole.yHigh - whole.yLow;
     constexpr double kLeastShare = 1e-6;
-    ViewRange result = range;
+    ViewRange result = toScale(range);
     keepInside(result.xLow, result.xHigh, whole.xLow - width, whole.xHigh + width, width * kLeastShare);
     keepInside(result.yLow, result.yHigh, whole.yLow - height, whole.yHigh + height, height * kLeastShare);
-    return result;
+    return fromScale(result);
 }
 
 bool PlotView::wheel(const QPoint& angleDelta, const QPointF& position)
@@ -283,9 +333,11 @@ void PlotView::zoom(double factor, const QPointF& position, bool x, bool y)
     if (!m_lastZoom.isValid() || m_lastZoom.elapsed() > 600)
         pushView();
     m_lastZoom.start();
-    ViewRange range = view();
-    const double cx = m_plot->xAxis->pixelToCoord(position.x());
-    const double cy = m_plot->yAxis->pixelToCoord(position.y());
+    ViewRange range = toScale(view());
+    const double x0 = m_plot->xAxis->pixelToCoord(position.x());
+    const double y0 = m_plot->yAxis->pixelToCoord(position.y());
+    const double cx = isLogarithmic(m_plot->xAxis) ? std::log10(x0) : x0;
+    const double cy = isLogarithmic(m_plot->yAxis) ? std::log10(y0) : y0;
     if (x) {
         range.xLow = cx + (range.xLow - cx) * factor;
         range.xHigh = cx + (range.xHigh - cx) * factor;
@@ -294,7 +346,7 @@ void PlotView::zoom(double factor, const QPointF& position, bool x, bool y)
         range.yLow = cy + (range.yLow - cy) * factor;
         range.yHigh = cy + (range.yHigh - cy) * factor;
     }
-    setView(clampView(range));
+    setView(clampView(fromScale(range)));
 }
 
 void PlotView::dataChanged()

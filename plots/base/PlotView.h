@@ -169,7 +169,8 @@ protected:
     /// Whether wheel, drag and keyboard move the axes (false for heatmaps).
     [[nodiscard]] virtual bool hasAxes() const { return true; }
     [[nodiscard]] virtual bool wheel(const QPoint& angleDelta, const QPointF& position);
-    /// Limits of zooming out and panning; default: the data with one range of room on each side.
+    /// Limits of zooming out and panning; default: the data with one range of room on each side (in decades where an
+    /// axis is logarithmic).
     [[nodiscard]] virtual ViewRange clampView(const ViewRange& range) const;
 
     [[nodiscard]] QCPAxisRect* axisRect() const;
@@ -184,6 +185,10 @@ protected:
     /// Copies title, caption, texts, view and highlight onto a copy.
     void copyStateTo(PlotView& other) const;
     void styleAxes();
+    /// Ranges in what the axes divide evenly, and back: log10 where an axis is logarithmic, else the numbers
+    /// themselves.
+    [[nodiscard]] ViewRange toScale(const ViewRange& range) const;
+    [[nodiscard]] ViewRange fromScale(const ViewRange& range) const;
 
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;

@@ -23,12 +23,6 @@ constexpr double kBarHeight = 8;
 constexpr int kBarSteps = 61;
 constexpr double kSlope = std::numbers::sqrt2 / 2; ///< of headers at 45 degrees
 
-QString intervalText(const Estimate& estimate, int decimals)
-{
-    const double half = halfWidth(estimate);
-    return std::isfinite(half) ? QStringLiteral("±%1").arg(numberText(half, decimals)) : QString();
-}
-
 } // namespace
 
 HeatmapCanvas::HeatmapCanvas(HeatmapPlot& view) : QCPLayerable(view.plot(), QStringLiteral("main")), m_view(view) {}
@@ -84,7 +78,8 @@ void HeatmapCanvas::layOut(const QSize& size, bool scrolls)
     m_rowLabelWidth = std::min(labels, size.width() * 0.34);
 
     const double left = kOuter + m_rowLabelWidth + kLabelGap;
-    const double barArea = kBarHeight + 12 + 2 * (small.height() + 2);
+    const double titleHeight = m_legendTitle.isEmpty() ? 0 : small.height() + 2;
+    const double barArea = kBarHeight + 12 + 2 * (small.height() + 2) + titleHeight;
     // Slanted headers lean over the last column.
     double overhang = 0;
     for (int pass = 0; pass < 2; ++pass) {
@@ -114,8 +109,10 @@ void HeatmapCanvas::layOut(const QSize& size, bool scrolls)
 
     const QFontMetricsF valueMetrics(m_valueFont);
     double valueWidth = 0;
-    for (const Estimate& estimate : m_figure->cells)
-        valueWidth = std::max(valueWidth, valueMetrics.horizontalAdvance(numberText(estimate.value, m_decimals, true)));
+    for (int row = 0; row < m_rows.count; ++row)
+        for (int column = 0; column < m_columns.count; ++column)
+            if (const auto text = m_view.cellText(row, column))
+                valueWidth = std::max(valueWidth, valueMetrics.horizontalAdvance(text->main));
     m_showsValues = valueWidth + 4 <= m_columns.cell && valueMetrics.height() <= m_rows.cell;
     m_showsIntervals =
         m_showsValues && valueMetrics.height() + QFontMetricsF(m_intervalFont).height() + 2 <= m_rows.cell;
@@ -128,7 +125,8 @@ void HeatmapCanvas::layOut(const QSize& size, bool scrolls)
         std::clamp(m_cells.center().x() - barWidth / 2, kOuter + ends.horizontalAdvance(m_lowLabel) + kLabelGap,
                    std::max(kOuter + ends.horizontalAdvance(m_lowLabel) + kLabelGap,
                             size.width() - kOuter - ends.horizontalAdvance(m_highLabel) - kLabelGap - barWidth));
-    m_bar = QRectF(barLeft, m_cells.bottom() + 12 + (small.height() - kBarHeight) / 2, barWidth, kBarHeight);
+    m_bar =
+        QRectF(barLeft, m_cells.bottom() + 12 + titleHeight + (small.height() - kBarHeight) / 2, barWidth, kBarHeight);
 }
 
 void HeatmapCanvas::clampScroll()
@@ -176,7 +174,7 @@ std::pair<int, int> HeatmapCanvas::cellAt(const QPointF& position) const
 QColor HeatmapCanvas::fillOf(const Estimate& estimate) const
 {
     const bool colored = !std::isnan(estimate.value) && estimate.note != kThinGroup;
-    return colored ? m_view.theme().diverging.at(m_norm(estimate.value)) : m_view.theme().noData;
+    return colored ? m_scale.color(estimate.value, m_view.theme()) : m_view.theme().noData;
 }
 
 void HeatmapCanvas::draw(QCPPainter* painter)
@@ -273,6 +271,9 @@ void HeatmapCanvas::drawMissing(QCPPainter* painter, const QRectF& cell) const
 void HeatmapCanvas::drawCell(QCPPainter* painter, int row, int column) const
 {
     const Estimate& estimate = m_figure->cell(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+    const auto words = m_view.cellText(row, column);
+    if (!words)
+        return;
     const QRectF whole = cellRect(row, column);
     const double gap = whole.width() > 20 && whole.height() > 14 ? 1 : 0;
     const QRectF cell = whole.adjusted(gap, gap, -gap, -gap);
@@ -283,14 +284,14 @@ void HeatmapCanvas::drawCell(QCPPainter* painter, int row, int column) const
         painter->drawRoundedRect(cell, 3, 3);
     else
         painter->drawRect(cell);
-    if (std::isnan(estimate.value)) {
+    if (words->missing) {
         drawMissing(painter, cell);
         return;
     }
     if (!m_showsValues)
         return;
     const QColor ink = estimate.note == kThinGroup ? m_view.theme().secondary : m_view.theme().textOn(fill);
-    const QString interval = m_showsIntervals ? intervalText(estimate, m_decimals) : QString();
+    const QString interval = m_showsIntervals ? words->detail : QString();
     const QFontMetricsF valueMetrics(m_valueFont);
     const QFontMetricsF intervalMetrics(m_intervalFont);
     const double block = valueMetrics.ascent() + (interval.isEmpty() ? 0 : intervalMetrics.height());
@@ -300,7 +301,7 @@ void HeatmapCanvas::drawCell(QCPPainter* painter, int row, int column) const
     };
     painter->setPen(ink);
     painter->setFont(m_valueFont);
-    centred(numberText(estimate.value, m_decimals, true), valueMetrics, baseline);
+    centred(words->main, valueMetrics, baseline);
     if (interval.isEmpty() || intervalMetrics.horizontalAdvance(interval) + 2 > cell.width())
         return;
     painter->setFont(m_intervalFont);
@@ -313,10 +314,10 @@ void HeatmapCanvas::drawColorBar(QCPPainter* painter) const
     painter->setPen(Qt::NoPen);
     const double step = m_bar.width() / kBarSteps;
     for (int i = 0; i < kBarSteps; ++i) {
-        painter->setBrush(theme.diverging.at(2.0 * (i + 0.5) / kBarSteps - 1.0));
-        // A little overlap hides hairlines between neighbours.
-        painter->drawRect(
-            QRectF(m_bar.left() + i * step, m_bar.top(), step + (i + 1 < kBarSteps ? 0.4 : 0), m_bar.height()));
+        painter->setBrush(m_scale.colorAt((i + 0.5) / kBarSteps, theme));
+        // Each goes on to the end, under the next: no hairlines between neighbours.
+        const double left = m_bar.left() + i * step;
+        painter->drawRect(QRectF(left, m_bar.top(), m_bar.right() - left, m_bar.height()));
     }
     painter->setBrush(Qt::NoBrush);
     painter->setPen(QPen(theme.border, 1));
@@ -329,12 +330,20 @@ void HeatmapCanvas::drawColorBar(QCPPainter* painter) const
     painter->drawText(QPointF(m_bar.left() - kLabelGap - metrics.horizontalAdvance(m_lowLabel), baseline), m_lowLabel);
     painter->drawText(QPointF(m_bar.right() + kLabelGap, baseline), m_highLabel);
 
+    if (!m_legendTitle.isEmpty()) {
+        const double room = 2 * std::min(m_bar.center().x(), m_view.plot()->viewport().width() - m_bar.center().x());
+        const QString title = metrics.elidedText(m_legendTitle, Qt::ElideRight, room - kOuter);
+        painter->drawText(
+            QPointF(m_bar.center().x() - metrics.horizontalAdvance(title) / 2, m_bar.top() - metrics.descent() - 4),
+            title);
+    }
+
     painter->setFont(m_intervalFont);
     const QFontMetricsF tickMetrics(m_intervalFont);
-    const double maximum = m_norm.maximum();
-    for (const double position : {-1.0, 0.0, 1.0}) {
-        const QString text = numberText(position * maximum, position == 0.0 ? 0 : m_decimals, true);
-        const double x = m_bar.center().x() + position * m_bar.width() / 2;
+    const bool sigma = m_scale.kind() == HeatmapScale::Kind::SymmetricLog;
+    for (const double position : {0.0, 0.5, 1.0}) {
+        const QString text = sigma && position == 0.5 ? numberText(0, 0) : m_view.valueText(m_scale.valueAt(position));
+        const double x = m_bar.left() + position * m_bar.width();
         painter->drawText(
             QPointF(x - tickMetrics.horizontalAdvance(text) / 2, m_bar.bottom() + 3 + tickMetrics.ascent()), text);
     }

@@ -4,9 +4,13 @@
 
 #include <QCoreApplication>
 
+#include "plots/kinds/ForestPlot.h"
 #include "plots/kinds/HeatmapPlot.h"
 #include "plots/kinds/HistogramPlot.h"
+#include "plots/kinds/LinesPlot.h"
+#include "plots/kinds/ScatterPlot.h"
 #include "plots/kinds/SurvivalPlot.h"
+#include "plots/kinds/TestMatrixPlot.h"
 
 namespace plumbline::plots
 {
@@ -36,6 +40,13 @@ const std::vector<PlotKind>& plotKinds()
          make<HeatmapPlot>},
         {"histogram", [] { return translated(QT_TRANSLATE_NOOP("PlotRegistry", "Distances of a group")); },
          make<HistogramPlot>},
+        {"forest", [] { return translated(QT_TRANSLATE_NOOP("PlotRegistry", "Ratios with intervals")); },
+         make<ForestPlot>},
+        {"lines", [] { return translated(QT_TRANSLATE_NOOP("PlotRegistry", "Curves")); }, make<LinesPlot>},
+        {"test_matrix", [] { return translated(QT_TRANSLATE_NOOP("PlotRegistry", "Pairwise tests")); },
+         make<TestMatrixPlot>},
+        {"scatter", [] { return translated(QT_TRANSLATE_NOOP("PlotRegistry", "Points with intervals")); },
+         make<ScatterPlot>},
     };
     return kKinds;
 }

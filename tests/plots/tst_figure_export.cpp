@@ -12,9 +12,14 @@
 
 #include "core/figures/TableWriter.h"
 #include "plots/export/FigureExporter.h"
+#include "plots/kinds/ForestPlot.h"
 #include "plots/kinds/HeatmapPlot.h"
 #include "plots/kinds/HistogramPlot.h"
+#include "plots/kinds/LinesPlot.h"
+#include "plots/kinds/PlotRegistry.h"
+#include "plots/kinds/ScatterPlot.h"
 #include "plots/kinds/SurvivalPlot.h"
+#include "plots/kinds/TestMatrixPlot.h"
 #include "tests/plots/PlotSamples.h"
 #include "tests/support/TestSupport.h"
 
@@ -41,6 +46,33 @@ std::unique_ptr<PlotView> makeView(const QString& kind)
         view->setFigure(figure);
         view->setTitle(QStringLiteral("σ(P) by model and group"));
         view->setCaption(QStringLiteral("Pooled rule; ± half of the 95 % interval."));
+        return view;
+    }
+    if (kind == QLatin1String("forest")) {
+        auto view = std::make_unique<ForestPlot>();
+        view->setFigure(test::forest(test::kRaces, {"a", "b"}, {"fog", "snow"}));
+        view->setReferenceLines({0.8, 1.25}, {QStringLiteral("0.8"), QStringLiteral("1.25")});
+        view->setTitle(QStringLiteral("Odds ratios"));
+        return view;
+    }
+    if (kind == QLatin1String("lines")) {
+        auto view = std::make_unique<LinesPlot>();
+        view->setFigure(test::severities(test::kRaces, {"a", "b"}));
+        view->setIntegerX(true);
+        view->setTitle(QStringLiteral("Average precision"));
+        return view;
+    }
+    if (kind == QLatin1String("test_matrix")) {
+        auto view = std::make_unique<TestMatrixPlot>();
+        view->setFigure(test::tests(test::kRaces));
+        view->setTitle(QStringLiteral("Pairwise tests"));
+        return view;
+    }
+    if (kind == QLatin1String("scatter")) {
+        auto view = std::make_unique<ScatterPlot>();
+        view->setFigure(test::gaps());
+        view->setLogarithmicY(true);
+        view->setTitle(QStringLiteral("Gap and smallest cell"));
         return view;
     }
     auto view = std::make_unique<HistogramPlot>();
@@ -127,14 +159,15 @@ void TestFigureExport::initTestCase()
 void TestFigureExport::everyKindInEveryFormat_data()
 {
     QTest::addColumn<QString>("kind");
-    for (const char* kind : {"survival", "heatmap", "histogram"})
-        QTest::newRow(kind) << QString::fromLatin1(kind);
+    for (const PlotKind& kind : plotKinds())
+        QTest::newRow(qPrintable(kind.id)) << kind.id;
 }
 
 void TestFigureExport::everyKindInEveryFormat()
 {
     QFETCH(QString, kind);
     const auto view = makeView(kind);
+    QCOMPARE(view->kind(), kind);
     const QString base = m_folder.filePath(kind);
     for (const FigureFormat format : {FigureFormat::Svg, FigureFormat::Pdf, FigureFormat::Png, FigureFormat::Csv})
         PLUMBLINE_VERIFY_OK(

@@ -22,14 +22,27 @@ public:
         m_markerFill = fill;
     }
 
+    /// A marker at each point of the data instead, while they are not crowded.
+    void setMarkersAtPoints(bool atPoints) { m_atPoints = atPoints; }
+    /// Vertical lines at points, in data units.
+    struct Whisker {
+        double x, low, high;
+    };
+    void setWhiskers(const QVector<Whisker>& whiskers) { m_whiskers = whiskers; }
+
 protected:
+    void draw(QCPPainter* painter) override;
     void drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines) const override;
 
 private:
     void drawMarkers(QCPPainter* painter, const QVector<QPointF>& lines) const;
 
+    [[nodiscard]] bool drawsAtPoints() const;
+
     QColor m_outline;
     int m_marker = -1;
+    bool m_atPoints = false;
+    QVector<Whisker> m_whiskers;
     QColor m_markerFill;
 };
 

@@ -5,7 +5,7 @@
 #include <qcustomplot.h>
 
 #include "core/figures/FigureData.h"
-#include "plots/theme/ColorScale.h"
+#include "plots/kinds/HeatmapScale.h"
 
 namespace plumbline::plots
 {
@@ -19,7 +19,8 @@ public:
     explicit HeatmapCanvas(HeatmapPlot& view);
 
     void setFigure(const HeatmapFigure* figure) { m_figure = figure; }
-    void setNorm(const SymmetricLogNorm& norm) { m_norm = norm; }
+    void setScale(const HeatmapScale& scale) { m_scale = scale; }
+    void setLegendTitle(const QString& title) { m_legendTitle = title; }
     void setEndLabels(const QString& low, const QString& high)
     {
         m_lowLabel = low;
@@ -65,8 +66,8 @@ private:
 
     HeatmapPlot& m_view;
     const HeatmapFigure* m_figure = nullptr;
-    SymmetricLogNorm m_norm;
-    QString m_lowLabel, m_highLabel;
+    HeatmapScale m_scale;
+    QString m_lowLabel, m_highLabel, m_legendTitle;
     int m_decimals = 2;
     Axis m_rows, m_columns;
     QRectF m_cells; ///< area of all visible cells
