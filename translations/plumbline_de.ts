@@ -716,6 +716,26 @@
         <source>L2 distance in feature space</source>
         <translation>L2-Abstand im Merkmalsraum</translation>
     </message>
+    <message>
+        <source>the interval takes the samples as independent</source>
+        <translation>das Intervall nimmt die Stichproben als unabhängig an</translation>
+    </message>
+    <message>
+        <source>copies of the same pictures are not independent: p is too small</source>
+        <translation>Kopien derselben Bilder sind nicht unabhängig: p ist zu klein</translation>
+    </message>
+    <message>
+        <source>all values are equal: nothing to test</source>
+        <translation>alle Werte sind gleich: nichts zu prüfen</translation>
+    </message>
+    <message>
+        <source>a mean of 0 or 1 has no finite ratio</source>
+        <translation>ein Mittelwert von 0 oder 1 hat kein endliches Verhältnis</translation>
+    </message>
+    <message>
+        <source>a group is always right or always wrong: no finite ratio</source>
+        <translation>eine Gruppe ist immer richtig oder immer falsch: kein endliches Verhältnis</translation>
+    </message>
 </context>
 <context>
     <name>Parameter</name>
@@ -1074,6 +1094,22 @@
         <source>Distances of a group</source>
         <translation>Abstände einer Gruppe</translation>
     </message>
+    <message>
+        <source>Ratios with intervals</source>
+        <translation>Verhältnisse mit Intervallen</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Pairwise tests</source>
+        <translation>Paarweise Tests</translation>
+    </message>
+    <message>
+        <source>Points with intervals</source>
+        <translation>Punkte mit Intervallen</translation>
+    </message>
 </context>
 <context>
     <name>Report</name>
@@ -1159,6 +1195,68 @@
     </message>
 </context>
 <context>
+    <name>plumbline::plots::ForestPlot</name>
+    <message>
+        <source>hollow: the interval includes %1</source>
+        <translation>hohl: das Intervall enthält %1</translation>
+    </message>
+    <message>
+        <source>%1 (logarithmic axis)</source>
+        <translation>%1 (logarithmische Achse)</translation>
+    </message>
+    <message>
+        <source>%1 vs %2</source>
+        <comment>a group against its reference group</comment>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation>alle zusammen</translation>
+    </message>
+    <message>
+        <source>odds ratio</source>
+        <translation>Chancenverhältnis</translation>
+    </message>
+    <message>
+        <source>ratio of errors</source>
+        <translation>Verhältnis der Fehler</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>Leere Abbildung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n row(s), all without a value.</source>
+        <translation>
+            <numerusform>%1, %n Zeile, ohne Wert.</numerusform>
+            <numerusform>%1, %n Zeilen, alle ohne Wert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n row(s); %2 of %3 intervals exclude %4. Lowest: %5. Highest: %6.</source>
+        <translation>
+            <numerusform>%1, %n Zeile; %2 von %3 Intervallen schließen %4 aus. Niedrigster Wert: %5. Höchster Wert: %6.</numerusform>
+            <numerusform>%1, %n Zeilen; %2 von %3 Intervallen schließen %4 aus. Niedrigster Wert: %5. Höchster Wert: %6.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the interval includes %1</source>
+        <translation>das Intervall enthält %1</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::plots::HeatmapPlot</name>
     <message>
         <source>no data</source>
@@ -1183,6 +1281,10 @@
     <message>
         <source>n = %1</source>
         <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 by %3 cells, all without a value.</source>
+        <translation>%1 von %2 mal %3 Zellen, alle ohne Wert.</translation>
     </message>
 </context>
 <context>
@@ -1256,6 +1358,31 @@
     </message>
 </context>
 <context>
+    <name>plumbline::plots::ScatterPlot</name>
+    <message numerus="yes">
+        <source>%n point(s) without a value</source>
+        <translation>
+            <numerusform>%n Punkt ohne Wert</numerusform>
+            <numerusform>%n Punkte ohne Wert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>Leere Abbildung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s) of %1 against %2: %3.</source>
+        <translation>
+            <numerusform>%n Punkt, %1 gegen %2: %3.</numerusform>
+            <numerusform>%n Punkte, %1 gegen %2: %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::plots::SurvivalPlot</name>
     <message>
         <source>share</source>
@@ -1277,6 +1404,109 @@
     <message>
         <source>At τ = %1 the share is lowest for %2 (%3) and highest for %4 (%5).</source>
         <translation>Bei τ = %1 ist der Anteil am niedrigsten für %2 (%3) und am höchsten für %4 (%5).</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::TestMatrixPlot</name>
+    <message>
+        <source>rank sum test</source>
+        <translation>Rangsummentest</translation>
+    </message>
+    <message>
+        <source>signed rank test</source>
+        <translation>Vorzeichenrangtest</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>not corrected</source>
+        <translation>nicht korrigiert</translation>
+    </message>
+    <message>
+        <source>Bonferroni correction</source>
+        <translation>Bonferroni-Korrektur</translation>
+    </message>
+    <message>
+        <source>Šidák correction</source>
+        <translation>Šidák-Korrektur</translation>
+    </message>
+    <message>
+        <source>Holm correction</source>
+        <translation>Holm-Korrektur</translation>
+    </message>
+    <message>
+        <source>Holm–Šidák correction</source>
+        <translation>Holm-Šidák-Korrektur</translation>
+    </message>
+    <message>
+        <source>Hochberg correction</source>
+        <translation>Hochberg-Korrektur</translation>
+    </message>
+    <message>
+        <source>Benjamini–Hochberg correction</source>
+        <translation>Benjamini-Hochberg-Korrektur</translation>
+    </message>
+    <message>
+        <source>Benjamini–Yekutieli correction</source>
+        <translation>Benjamini-Yekutieli-Korrektur</translation>
+    </message>
+    <message>
+        <source>P(row &gt; column)</source>
+        <translation>P(Zeile &gt; Spalte)</translation>
+    </message>
+    <message>
+        <source>rank-biserial correlation</source>
+        <translation>rang-biseriale Korrelation</translation>
+    </message>
+    <message>
+        <source>effect of the row</source>
+        <translation>Effekt der Zeile</translation>
+    </message>
+    <message>
+        <source>%1; * p ≤ %2, %3</source>
+        <translation>%1; * p ≤ %2, %3</translation>
+    </message>
+    <message>
+        <source>row lower</source>
+        <translation>Zeile niedriger</translation>
+    </message>
+    <message>
+        <source>row higher</source>
+        <translation>Zeile höher</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <comment>levels of a test</comment>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>significant at %1</source>
+        <translation>signifikant bei %1</translation>
+    </message>
+    <message>
+        <source>not significant at %1</source>
+        <translation>nicht signifikant bei %1</translation>
+    </message>
+    <message>
+        <source>before correction: %1</source>
+        <translation>vor der Korrektur: %1</translation>
+    </message>
+    <message>
+        <source>difference of means: %1</source>
+        <translation>Differenz der Mittelwerte: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pairwise tests of %n level(s) (%1, %2): %3 of %4 pairs differ at %5.</source>
+        <translation>
+            <numerusform>Paarweise Tests von %n Stufe (%1, %2): %3 von %4 Paaren unterscheiden sich bei %5.</numerusform>
+            <numerusform>Paarweise Tests von %n Stufen (%1, %2): %3 von %4 Paaren unterscheiden sich bei %5.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Smallest p: %1 (%2).</source>
+        <translation>Kleinstes p: %1 (%2).</translation>
     </message>
 </context>
 <context>
@@ -1690,6 +1920,10 @@
             <numerusform>%n Sample mit einer unteren Schranke über der oberen</numerusform>
             <numerusform>%n Samples mit einer unteren Schranke über der oberen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1, being computed</source>
+        <translation>%1, wird berechnet</translation>
     </message>
 </context>
 <context>

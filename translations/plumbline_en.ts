@@ -19,6 +19,50 @@
     </message>
 </context>
 <context>
+    <name>plumbline::plots::ForestPlot</name>
+    <message numerus="yes">
+        <source>%1, %n row(s), all without a value.</source>
+        <translation>
+            <numerusform>%1, %n row, without a value.</numerusform>
+            <numerusform>%1, %n rows, all without a value.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n row(s); %2 of %3 intervals exclude %4. Lowest: %5. Highest: %6.</source>
+        <translation>
+            <numerusform>%1, %n row; %2 of %3 intervals exclude %4. Lowest: %5. Highest: %6.</numerusform>
+            <numerusform>%1, %n rows; %2 of %3 intervals exclude %4. Lowest: %5. Highest: %6.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::ScatterPlot</name>
+    <message numerus="yes">
+        <source>%n point(s) without a value</source>
+        <translation>
+            <numerusform>%n point without a value</numerusform>
+            <numerusform>%n points without a value</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s) of %1 against %2: %3.</source>
+        <translation>
+            <numerusform>%n point of %1 against %2: %3.</numerusform>
+            <numerusform>%n points of %1 against %2: %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::TestMatrixPlot</name>
+    <message numerus="yes">
+        <source>Pairwise tests of %n level(s) (%1, %2): %3 of %4 pairs differ at %5.</source>
+        <translation>
+            <numerusform>Pairwise tests of %n level (%1, %2): %3 of %4 pairs differ at %5.</numerusform>
+            <numerusform>Pairwise tests of %n levels (%1, %2): %3 of %4 pairs differ at %5.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::AddModelDialog</name>
     <message numerus="yes">
         <source>%n feature(s)</source>

@@ -716,6 +716,26 @@
         <source>L2 distance in feature space</source>
         <translation>特征空间中的 L2 距离</translation>
     </message>
+    <message>
+        <source>the interval takes the samples as independent</source>
+        <translation>该区间假定样本相互独立</translation>
+    </message>
+    <message>
+        <source>copies of the same pictures are not independent: p is too small</source>
+        <translation>同一图片的副本并不独立：p 值偏小</translation>
+    </message>
+    <message>
+        <source>all values are equal: nothing to test</source>
+        <translation>所有值相等：无可检验</translation>
+    </message>
+    <message>
+        <source>a mean of 0 or 1 has no finite ratio</source>
+        <translation>均值为 0 或 1 时没有有限的比值</translation>
+    </message>
+    <message>
+        <source>a group is always right or always wrong: no finite ratio</source>
+        <translation>某组总是正确或总是错误：没有有限的比值</translation>
+    </message>
 </context>
 <context>
     <name>Parameter</name>
@@ -1074,6 +1094,22 @@
         <source>Distances of a group</source>
         <translation>群体的距离</translation>
     </message>
+    <message>
+        <source>Ratios with intervals</source>
+        <translation>比值及区间</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Pairwise tests</source>
+        <translation>两两检验</translation>
+    </message>
+    <message>
+        <source>Points with intervals</source>
+        <translation>带区间的点</translation>
+    </message>
 </context>
 <context>
     <name>Report</name>
@@ -1157,6 +1193,66 @@
     </message>
 </context>
 <context>
+    <name>plumbline::plots::ForestPlot</name>
+    <message>
+        <source>hollow: the interval includes %1</source>
+        <translation>空心：区间包含 %1</translation>
+    </message>
+    <message>
+        <source>%1 (logarithmic axis)</source>
+        <translation>%1（对数轴）</translation>
+    </message>
+    <message>
+        <source>%1 vs %2</source>
+        <comment>a group against its reference group</comment>
+        <translation>%1 对 %2</translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation>全部合计</translation>
+    </message>
+    <message>
+        <source>odds ratio</source>
+        <translation>优势比</translation>
+    </message>
+    <message>
+        <source>ratio of errors</source>
+        <translation>错误之比</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>空图。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n row(s), all without a value.</source>
+        <translation>
+            <numerusform>%1，%n 行，均无值。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n row(s); %2 of %3 intervals exclude %4. Lowest: %5. Highest: %6.</source>
+        <translation>
+            <numerusform>%1，%n 行；%3 个区间中有 %2 个不包含 %4。最低：%5。最高：%6。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the interval includes %1</source>
+        <translation>区间包含 %1</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::plots::HeatmapPlot</name>
     <message>
         <source>no data</source>
@@ -1181,6 +1277,10 @@
     <message>
         <source>n = %1</source>
         <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 by %3 cells, all without a value.</source>
+        <translation>%1，%2 × %3 个单元格，均无值。</translation>
     </message>
 </context>
 <context>
@@ -1254,6 +1354,29 @@
     </message>
 </context>
 <context>
+    <name>plumbline::plots::ScatterPlot</name>
+    <message numerus="yes">
+        <source>%n point(s) without a value</source>
+        <translation>
+            <numerusform>%n 个点无值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>Empty figure.</source>
+        <translation>空图。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s) of %1 against %2: %3.</source>
+        <translation>
+            <numerusform>%n 个点，%1 对 %2：%3。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::plots::SurvivalPlot</name>
     <message>
         <source>share</source>
@@ -1275,6 +1398,108 @@
     <message>
         <source>At τ = %1 the share is lowest for %2 (%3) and highest for %4 (%5).</source>
         <translation>在 τ = %1 处，%2 的比例最低（%3），%4 的最高（%5）。</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::plots::TestMatrixPlot</name>
+    <message>
+        <source>rank sum test</source>
+        <translation>秩和检验</translation>
+    </message>
+    <message>
+        <source>signed rank test</source>
+        <translation>符号秩检验</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>not corrected</source>
+        <translation>未校正</translation>
+    </message>
+    <message>
+        <source>Bonferroni correction</source>
+        <translation>Bonferroni 校正</translation>
+    </message>
+    <message>
+        <source>Šidák correction</source>
+        <translation>Šidák 校正</translation>
+    </message>
+    <message>
+        <source>Holm correction</source>
+        <translation>Holm 校正</translation>
+    </message>
+    <message>
+        <source>Holm–Šidák correction</source>
+        <translation>Holm–Šidák 校正</translation>
+    </message>
+    <message>
+        <source>Hochberg correction</source>
+        <translation>Hochberg 校正</translation>
+    </message>
+    <message>
+        <source>Benjamini–Hochberg correction</source>
+        <translation>Benjamini–Hochberg 校正</translation>
+    </message>
+    <message>
+        <source>Benjamini–Yekutieli correction</source>
+        <translation>Benjamini–Yekutieli 校正</translation>
+    </message>
+    <message>
+        <source>P(row &gt; column)</source>
+        <translation>P(行 &gt; 列)</translation>
+    </message>
+    <message>
+        <source>rank-biserial correlation</source>
+        <translation>秩二列相关</translation>
+    </message>
+    <message>
+        <source>effect of the row</source>
+        <translation>行的效应</translation>
+    </message>
+    <message>
+        <source>%1; * p ≤ %2, %3</source>
+        <translation>%1；* p ≤ %2，%3</translation>
+    </message>
+    <message>
+        <source>row lower</source>
+        <translation>行较低</translation>
+    </message>
+    <message>
+        <source>row higher</source>
+        <translation>行较高</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <comment>levels of a test</comment>
+        <translation>%1 对 %2</translation>
+    </message>
+    <message>
+        <source>significant at %1</source>
+        <translation>在 %1 水平显著</translation>
+    </message>
+    <message>
+        <source>not significant at %1</source>
+        <translation>在 %1 水平不显著</translation>
+    </message>
+    <message>
+        <source>before correction: %1</source>
+        <translation>校正前：%1</translation>
+    </message>
+    <message>
+        <source>difference of means: %1</source>
+        <translation>均值之差：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pairwise tests of %n level(s) (%1, %2): %3 of %4 pairs differ at %5.</source>
+        <translation>
+            <numerusform>%n 个水平的两两检验（%1，%2）：%4 对中有 %3 对在 %5 水平上不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Smallest p: %1 (%2).</source>
+        <translation>最小 p：%1（%2）。</translation>
     </message>
 </context>
 <context>
@@ -1684,6 +1909,10 @@
         <translation>
             <numerusform>%n 个样本的下界高于上界</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1, being computed</source>
+        <translation>%1，计算中</translation>
     </message>
 </context>
 <context>
