@@ -2,6 +2,7 @@
 #include <array>
 
 #include "core/distance/CarliniWagner.h"
+#include "core/distance/CertifiedDistance.h"
 #include "core/distance/DeepFool.h"
 #include "core/distance/DistanceEstimator.h"
 #include "core/distance/ExactDistance.h"
@@ -20,6 +21,8 @@ std::span<const DistanceMethod> distanceMethods()
         DistanceMethod{"exact", "Exact (linear models)", BoundKind::Exact, exactDistanceSchema, makeExactDistance},
         DistanceMethod{"smoothing", "Randomized smoothing", BoundKind::SmoothedLower, randomizedSmoothingSchema,
                        makeRandomizedSmoothing},
+        DistanceMethod{"certified", "Certified (layer bounds)", BoundKind::Lower, certifiedDistanceSchema,
+                       makeCertifiedDistance},
     };
     return kMethods;
 }

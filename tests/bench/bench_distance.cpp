@@ -91,6 +91,8 @@ std::vector<Run> runs(const std::string& workload)
                         {{"mode", "adaptive"}, {"tolerance", tolerance}},
                         most});
     list.push_back({"smoothing curve", "smoothing", {{"mode", "curve"}}, most});
+    if (workload != "resnet18")
+        list.push_back({"certified", "certified", nlohmann::json::object(), 50});
     list.push_back({"cw published", "carlini-wagner"});
     if (workload != "resnet18")
         list.push_back({"cw thorough", "carlini-wagner", {{"preset", "thorough"}}, 50});

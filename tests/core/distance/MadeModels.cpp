@@ -3,6 +3,9 @@
 #include <torch/script.h>
 
 #include "core/distance/detail/BoxProjection.h"
+#include "core/distance/detail/LayerStack.h"
+#include "core/distance/detail/LinearRelaxation.h"
+#include "core/model/detail/TorchModule.h"
 
 namespace plumbline::test
 {
@@ -46,6 +49,112 @@ std::string checkBoxProjection(int rows, int features, unsigned seed)
     const torch::Tensor corner = torch::where(normal > 0, torch::ones_like(from), torch::zeros_like(from));
     if ((far - corner).abs().max().item<double>() > 1e-6)
         return "an unreachable half-space does not lead to the corner";
+    return {};
+}
+
+std::string checkCutBall(int features, unsigned seed)
+{
+    torch::manual_seed(seed);
+    const auto real = torch::TensorOptions().dtype(torch::kDouble);
+    const torch::Tensor a = torch::randn({5, features}, real);
+    const torch::Tensor x = (torch::rand({features}, real) * 1.4 - 0.2).clamp(0, 1);
+    for (const double radius : {0.01, 0.3, 1.0, 100.0}) {
+        const torch::Tensor low = (-x).clamp_min(-radius);
+        const torch::Tensor high = (1 - x).clamp_max(radius);
+        const torch::Tensor bound = detail::minimumOverCutBall(a, low, high, radius);
+        // The minimiser by a search of its own: the clipped ray whose length is the radius.
+        for (std::int64_t row = 0; row < 5; ++row) {
+            double from = 0;
+            double to = 1e9;
+            torch::Tensor point;
+            for (int step = 0; step < 200; ++step) {
+                const double length = 0.5 * (from + to);
+                point = torch::minimum(torch::maximum(-length * a[row], low), high);
+                (point.norm().item<double>() <= radius ? from : to) = length;
+            }
+            point = torch::minimum(torch::maximum(-from * a[row], low), high);
+            const double reached = (a[row] * point).sum().item<double>();
+            const double claimed = bound[row].item<double>();
+            if (claimed > reached + 1e-9 || claimed < reached - 1e-3 * std::abs(reached) - 1e-9)
+                return "radius " + std::to_string(radius) + ": bound " + std::to_string(claimed) + ", reached " +
+                       std::to_string(reached);
+        }
+    }
+    return {};
+}
+
+namespace
+{
+
+std::string checkSpectralBound(const detail::Layer& layer)
+{
+    if (!layer.affine())
+        return {};
+    std::vector<std::int64_t> shape{1};
+    shape.insert(shape.end(), layer.inputShape.begin(), layer.inputShape.end());
+    const torch::Tensor zero = layer.apply(torch::zeros(shape, torch::kDouble));
+    torch::Tensor v = torch::randn(shape, torch::kDouble);
+    double norm = 0;
+    for (int step = 0; step < 200; ++step) {
+        const torch::Tensor w = layer.apply(v / v.norm()) - zero;
+        norm = w.norm().item<double>();
+        v = layer.transposed(w);
+    }
+    const double bound = layer.spectralBound();
+    if (norm > bound * (1 + 1e-9) || bound > 3 * norm)
+        return "spectral bound " + std::to_string(bound) + ", power iteration " + std::to_string(norm);
+    // Rows, and the functional form of the layer.
+    const torch::Tensor x = torch::rand(shape, torch::kDouble);
+    const torch::Tensor y = layer.apply(x);
+    const torch::Tensor c = torch::randn(y.sizes(), torch::kDouble);
+    const double there = (c * y).sum().item<double>();
+    const double back = ((layer.transposed(c) * x).sum() + layer.biasTerm(c).sum()).item<double>();
+    if (std::abs(there - back) > 1e-9 * (1 + std::abs(there)))
+        return "a functional carried back differs";
+    return {};
+}
+
+} // namespace
+
+std::string checkRelaxation(const std::filesystem::path& path, const ModelCard& card, unsigned seed)
+{
+    const torch::NoGradGuard noGradients;
+    torch::manual_seed(seed);
+    auto module = detail::TorchModule::load(path, card, {});
+    if (!module)
+        return describe(module.error());
+    auto layers = detail::layerStack(**module);
+    if (!layers)
+        return describe(layers.error());
+    for (const detail::Layer& layer : *layers)
+        if (auto problem = checkSpectralBound(layer); !problem.empty())
+            return problem;
+    const auto features = static_cast<std::int64_t>(card.input.elements());
+    detail::LinearRelaxation relaxation(*layers);
+    for (int sample = 0; sample < 6; ++sample) {
+        const torch::Tensor x = (torch::rand({features}, torch::kDouble) * 1.4 - 0.2).clamp(0, 1);
+        relaxation.setSample(x, 0);
+        const std::int64_t label = relaxation.logits().argmax().item<std::int64_t>();
+        relaxation.setSample(x, label);
+        for (const double radius : {0.01, 0.1, 0.5, 2.0}) {
+            const torch::Tensor claimed = relaxation.margins(radius);
+            torch::Tensor d = torch::randn({2000, features}, torch::kDouble);
+            d = d / d.norm(2, 1, true) * radius * torch::rand({2000, 1}, torch::kDouble).pow(0.1);
+            torch::Tensor z =
+                (x + d).clamp(0, 1).reshape({2000, card.input.channels, card.input.height, card.input.width});
+            for (const detail::Layer& layer : *layers)
+                z = layer.apply(z);
+            const torch::Tensor margins = z.select(1, label).unsqueeze(1) - z.index_select(1, relaxation.others());
+            const torch::Tensor smallest = std::get<0>(margins.min(0));
+            if ((claimed > smallest + 1e-9).any().item<bool>())
+                return "a margin within " + std::to_string(radius) + " lies below its bound";
+            if (sample == 0 && radius == 0.01 && !(claimed > smallest - 0.5 * (1 + smallest.abs())).all().item<bool>())
+                return "bounds of a small ball are worth nothing";
+        }
+        if (relaxation.lipschitzRadius() > 0 &&
+            !(relaxation.margins(relaxation.lipschitzRadius()) >= -1e-6).all().item<bool>())
+            return "the Lipschitz radius is not certified by the relaxation";
+    }
     return {};
 }
 
