@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 
+#include "core/distance/DistanceEstimator.h"
+#include "core/robustness/Bracket.h"
 #include "core/robustness/DistanceColumns.h"
 
 namespace plumbline::cli
@@ -25,8 +28,9 @@ Status loadModels(const Project& project, const AnalysisOptions& options, AuditR
         const auto model = project.model(job.modelId);
         if (!model)
             return fail(model.error());
-        if (!options.models.empty() && std::erase(wanted, model->name) == 0)
+        if (!options.models.empty() && std::ranges::find(options.models, model->name) == options.models.end())
             continue;
+        std::erase(wanted, model->name);
         auto records = project.records(job.id);
         if (!records)
             return fail(std::move(records.error()));
@@ -47,6 +51,29 @@ Status loadModels(const Project& project, const AnalysisOptions& options, AuditR
                         (result.missing.empty() ? std::string() : " (" + result.missing.front().second + ")"),
                     "result " + std::to_string(result.audit.id));
     return {};
+}
+
+/// The sets of one model that bound from one side, and their methods' ids.
+struct Side {
+    std::vector<DistanceColumns> sets;
+    std::string methods;
+};
+
+Status addTo(Side& side, const ModelResult& model, const std::string& method)
+{
+    auto columns = DistanceColumns::fromTable(model.records);
+    if (!columns)
+        return fail(std::move(columns.error()));
+    side.sets.push_back(std::move(*columns));
+    side.methods += (side.methods.empty() ? "" : "+") + method;
+    return {};
+}
+
+/// Of an exact method without the box, records say that they are lower bounds.
+BoundKind kindOf(const ModelResult& model, const DistanceMethod& method)
+{
+    const bool boxed = model.job.spec.parameters.value("box", true);
+    return method.bound == BoundKind::Exact && !boxed ? BoundKind::Lower : method.bound;
 }
 
 } // namespace
@@ -213,6 +240,52 @@ Result<std::vector<AuditSeries>> seriesBy(const AuditResult& result, const std::
         series.distances = std::move(*distances);
     }
     return all;
+}
+
+Result<std::vector<ModelBracket>> bracketsBy(const AuditResult& result, const std::string& expression,
+                                             const AnalysisOptions& options)
+{
+    const auto grouping = options.grouping();
+    if (!grouping)
+        return fail(grouping.error());
+    const auto partition = makePartition(*result.dataset, expression);
+    if (!partition)
+        return fail(partition.error());
+    std::map<std::string, std::pair<Side, Side>> sides; // by model: below, above
+    for (const ModelResult& model : result.models) {
+        const std::string id = model.job.spec.parameters.value("method", std::string());
+        const DistanceMethod* method = findDistanceMethod(id);
+        if (method == nullptr)
+            continue;
+        auto& [below, above] = sides[model.model];
+        if (boundsFromBelow(kindOf(model, *method)))
+            if (const Status added = addTo(below, model, id); !added)
+                return fail(added.error());
+        if (boundsFromAbove(kindOf(model, *method)))
+            if (const Status added = addTo(above, model, id); !added)
+                return fail(added.error());
+    }
+    std::vector<ModelBracket> brackets;
+    for (const auto& [name, both] : sides) {
+        const auto& [below, above] = both;
+        if (below.sets.empty() || above.sets.empty())
+            continue;
+        const auto lower = tightest(below.sets, true);
+        const auto upper = tightest(above.sets, false);
+        if (!lower || !upper)
+            return fail(!lower ? lower.error() : upper.error());
+        auto bracket =
+            bracketCurves(*lower, *upper, *partition, grouping->taus, options.confidence, options.minimumCount);
+        if (!bracket)
+            return fail(std::move(bracket.error()));
+        brackets.push_back({name, below.methods, above.methods, std::move(*bracket)});
+    }
+    if (brackets.empty())
+        return fail(ErrorCode::NotAvailable,
+                    "a bracket needs a lower and an upper estimator of one model in the result, for example run --set "
+                    "method=tight,certified",
+                    "result " + std::to_string(result.audit.id));
+    return brackets;
 }
 
 } // namespace plumbline::cli

@@ -12,6 +12,7 @@
 #include "core/data/Dataset.h"
 #include "core/data/Partition.h"
 #include "core/figures/AuditFigures.h"
+#include "core/figures/AuditTables.h"
 #include "core/store/Project.h"
 
 namespace plumbline::cli
@@ -68,5 +69,10 @@ Result<AuditResult> loadResult(const Project& project, const AnalysisOptions& op
 /// Every model's distances by the groups of one partition. Errors: those of makePartition.
 Result<std::vector<AuditSeries>> seriesBy(const AuditResult& result, const std::string& partition,
                                           const AnalysisOptions& options);
+
+/// The bracket of every model that has a lower and an upper estimator in the result: per sample the largest lower and
+/// the smallest upper bound. Errors: NotAvailable where no model has both; those of makePartition and bracketCurves.
+Result<std::vector<ModelBracket>> bracketsBy(const AuditResult& result, const std::string& partition,
+                                             const AnalysisOptions& options);
 
 } // namespace plumbline::cli

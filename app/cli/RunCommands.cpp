@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <set>
 #include <thread>
 
 #include <unistd.h>
@@ -18,6 +19,8 @@ namespace
 {
 
 using Json = nlohmann::json;
+
+constexpr const char* kMethodKey = "method";
 
 struct RunArguments {
     std::string project;
@@ -56,7 +59,12 @@ Result<std::string> jobName(const Project& project, const JobEntry& job)
     const auto model = project.model(job.modelId);
     if (!model)
         return fail(model.error());
-    return model->name;
+    const auto siblings = project.jobsOfAudit(job.auditId);
+    if (!siblings)
+        return fail(siblings.error());
+    const auto ofModel = std::ranges::count(*siblings, job.modelId, &JobEntry::modelId);
+    const std::string method = job.spec.parameters.value(kMethodKey, std::string());
+    return ofModel > 1 && !method.empty() ? model->name + ", " + method : model->name;
 }
 
 /// Runs jobs to their end, a failure or Ctrl+C.
@@ -168,6 +176,16 @@ Result<AuditRequest> requestOf(const RunArguments& arguments, const Project& pro
         const auto pair = keyAndValue(setting);
         if (!pair)
             return fail(pair.error());
+        // Several methods at once: one job per model and method.
+        if (pair->first == kMethodKey && pair->second.find(',') != std::string::npos) {
+            for (const std::string& method : CLI::detail::split(pair->second, ',')) {
+                auto value = schema.parse(kMethodKey, method);
+                if (!value)
+                    return fail(std::move(value.error()));
+                request.variants.push_back({{kMethodKey, std::move(*value)}});
+            }
+            continue;
+        }
         auto value = schema.parse(pair->first, pair->second);
         if (!value)
             return fail(std::move(value.error()));
@@ -185,11 +203,19 @@ Result<AuditRequest> requestOf(const RunArguments& arguments, const Project& pro
 /// A setting whose condition does not hold would be ignored silently: a usage error on the command line.
 Status checkSettingsUsed(const AuditRequest& request)
 {
-    const auto used = findJobKind(request.kind)->schema().validate(request.parameters);
-    if (!used)
-        return fail(used.error());
+    const ParameterSchema schema = findJobKind(request.kind)->schema();
+    std::set<std::string> effective;
+    for (const Json& variant : request.variants.empty() ? std::vector<Json>{Json::object()} : request.variants) {
+        Json given = request.parameters;
+        given.update(variant);
+        const auto used = schema.validate(given);
+        if (!used)
+            return fail(used.error());
+        for (const auto& item : used->items())
+            effective.insert(item.key());
+    }
     for (const auto& item : request.parameters.items())
-        if (!used->contains(item.key()))
+        if (!effective.contains(item.key()))
             return fail(ErrorCode::ParameterInvalid, "has no effect with these settings", item.key());
     return {};
 }
@@ -261,7 +287,8 @@ void addRunCommands(Program& program)
         ->required();
     command->add_option("--model", arguments->models, "Models, separated by commas: one job each")->delimiter(',');
     command->add_option("--data", arguments->data, "Data set")->required();
-    command->add_option("--set", arguments->settings, "key=value: a setting of the job; may be repeated");
+    command->add_option("--set", arguments->settings,
+                        "key=value: a setting of the job; may be repeated; method=a,b runs several methods");
     command->add_option("--name", arguments->name, "Name of the result (default: made from job and data)");
     command->add_option("--device", arguments->device, "cpu, cuda:N or auto")->capture_default_str();
     command->add_option(

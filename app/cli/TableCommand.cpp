@@ -28,8 +28,9 @@ struct TableArguments {
 /// The tables of each kind of audit.
 std::vector<std::pair<std::string, std::vector<std::string>>> tableKinds()
 {
-    return {{"robustness", {"records", "curve", "rb", "tau", "sigma", "counts", "agreement"}},
-            {"certification", certificationTableKinds()}};
+    return {
+        {"robustness", {"records", "curve", "rb", "tau", "sigma", "counts", "agreement", "bracket", "bracket-samples"}},
+        {"certification", certificationTableKinds()}};
 }
 
 /// Kinds of audit that have this table. Errors: InvalidArgument where none has.
@@ -68,10 +69,27 @@ Result<TableData> recordsOf(const AuditResult& result, const std::string& by)
     return all;
 }
 
+/// Curves of contradicting bounds would be nonsense; the samples are shown, so that they can be looked at.
+Result<TableData> bracketOf(const AuditResult& result, const TableArguments& arguments)
+{
+    const auto brackets = bracketsBy(result, arguments.by, arguments.analysis);
+    if (!brackets)
+        return fail(brackets.error());
+    if (arguments.kind == "bracket-samples")
+        return bracketSamplesTable(*brackets,
+                                   [&result](std::int64_t sample) { return result.dataset->sampleName(sample); });
+    for (const ModelBracket& one : *brackets)
+        if (const Status consistent = contradictionStatus(one.bracket); !consistent)
+            return fail(consistent.error());
+    return bracketTable(*brackets);
+}
+
 Result<TableData> tableOf(const AuditResult& result, const TableArguments& arguments)
 {
     if (arguments.kind == "records")
         return recordsOf(result, arguments.by);
+    if (arguments.kind == "bracket" || arguments.kind == "bracket-samples")
+        return bracketOf(result, arguments);
     const auto series = seriesBy(result, arguments.by, arguments.analysis);
     if (!series)
         return fail(series.error());
@@ -156,7 +174,8 @@ void addTableCommand(Program& program)
             "--kind", arguments->kind,
             "Of robustness audits: records, curve (share farther than tau), rb (difference to the rest), tau (all "
             "groups at --tau), "
-            "sigma, counts or agreement (between models). Of certification audits: gap, verdict, cells, border, "
+            "sigma, counts, agreement (between models and methods), bracket (lower and upper share of each group) or "
+            "bracket-samples. Of certification audits: gap, verdict, cells, border, "
             "sample-size, attack, margin or records")
         ->required();
     table->add_option("--by", arguments->by, "Groups: class, an attribute, a*b, or number[0,15,25] for bins")

@@ -122,7 +122,7 @@ private:
             record.status = DistanceStatus::NotFound; // no point of the box has another class
         else {
             record.status = DistanceStatus::Found;
-            record.bound = BoundKind::Exact;
+            record.bound = m_box ? BoundKind::Exact : BoundKind::Lower; // among images it may be longer
             record.distance = nearest.distance;
             record.adversarial = nearest.adversarial;
             m_point = std::move(nearest.point);

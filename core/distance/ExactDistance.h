@@ -15,7 +15,8 @@
 namespace plumbline
 {
 
-/// Parameter: box.
+/// Parameter: box. Without it the distance is that to the boundary anywhere, a lower bound of the distance among
+/// images.
 ParameterSchema exactDistanceSchema();
 /// The estimator's estimate() gives NotAvailable for a model that is not affine.
 Result<std::unique_ptr<DistanceEstimator>> makeExactDistance(const nlohmann::json& parameters);

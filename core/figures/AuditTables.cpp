@@ -1,6 +1,7 @@
 #include "core/figures/AuditTables.h"
 
 #include <cmath>
+#include <set>
 
 #include "core/robustness/Curves.h"
 #include "core/stats/Proportion.h"
@@ -214,10 +215,13 @@ TableData agreementTable(const AgreementMatrix& matrix)
     return table;
 }
 
-TableData bracketTable(const Bracket& bracket)
+TableData bracketTable(std::span<const ModelBracket> brackets)
 {
-    TableData table = withColumns({{"group", {}},
-                                   {"tau", {}},
+    TableData table = withColumns({{"model", {}},
+                                   {"lower_method", {}},
+                                   {"upper_method", {}},
+                                   {"group", {}},
+                                   {"tau", "pixel_l2"},
                                    {"lower", {}},
                                    {"lower_low", {}},
                                    {"lower_high", {}},
@@ -226,12 +230,41 @@ TableData bracketTable(const Bracket& bracket)
                                    {"upper_high", {}},
                                    {"n", {}},
                                    {"note", {}}});
-    for (const BracketCurve& curve : bracket.curves) {
-        const std::string note = noteOf(curve.lower);
-        for (std::size_t i = 0; i < curve.lower.tau.size(); ++i)
-            table.rows.push_back({curve.group, curve.lower.tau[i], curve.lower.value[i], curve.lower.low[i],
-                                  curve.lower.high[i], curve.upper.value[i], curve.upper.low[i], curve.upper.high[i],
-                                  curve.lower.n, note});
+    for (const ModelBracket& one : brackets) {
+        for (const BracketCurve& curve : one.bracket.curves) {
+            const std::string note = noteOf(curve.lower);
+            for (std::size_t i = 0; i < curve.lower.tau.size(); ++i)
+                table.rows.push_back({one.model, one.lowerMethods, one.upperMethods, curve.group, curve.lower.tau[i],
+                                      curve.lower.value[i], curve.lower.low[i], curve.lower.high[i],
+                                      curve.upper.value[i], curve.upper.low[i], curve.upper.high[i], curve.lower.n,
+                                      note});
+        }
+    }
+    return table;
+}
+
+TableData bracketSamplesTable(std::span<const ModelBracket> brackets,
+                              const std::function<std::string(std::int64_t)>& sampleName)
+{
+    TableData table = withColumns({{"model", {}}, {"lower_method", {}}, {"upper_method", {}}, {"sample", {}}});
+    if (sampleName)
+        table.columns.push_back({"name", {}});
+    for (const char* column : {"lower", "upper"})
+        table.columns.push_back({column, "pixel_l2"});
+    table.columns.push_back({"contradiction", {}});
+    for (const ModelBracket& one : brackets) {
+        std::set<std::int64_t> wrong;
+        for (const SampleBracket& sample : one.bracket.contradictions)
+            wrong.insert(sample.sample);
+        for (const SampleBracket& sample : one.bracket.samples) {
+            std::vector<TableData::Value> row = {one.model, one.lowerMethods, one.upperMethods, sample.sample};
+            if (sampleName)
+                row.emplace_back(sampleName(sample.sample));
+            row.emplace_back(sample.lower);
+            row.emplace_back(sample.upper);
+            row.emplace_back(std::int64_t{wrong.contains(sample.sample)});
+            table.rows.push_back(std::move(row));
+        }
     }
     return table;
 }

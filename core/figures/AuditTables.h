@@ -42,7 +42,19 @@ TableData countsTable(std::span<const AuditSeries> series, double confidence = 0
 /// per pair above the diagonal. Errors: InvalidArgument where the series have unlike groups.
 Result<TableData> agreementTable(std::span<const AuditSeries> series, const SigmaOptions& options = {});
 TableData agreementTable(const AgreementMatrix& matrix);
-/// group, tau, lower, lower_low, lower_high, upper, upper_low, upper_high, n, note.
-TableData bracketTable(const Bracket& bracket);
+/// The bracket of one model, and the estimators that it is made of ("certified", "tight+carlini-wagner").
+struct ModelBracket {
+    std::string model;
+    std::string lowerMethods;
+    std::string upperMethods;
+    Bracket bracket;
+};
+/// model, lower_method, upper_method, group, tau, lower, lower_low, lower_high, upper, upper_low, upper_high, n, note:
+/// for each group the lower and the upper I_P(tau), each with its interval.
+TableData bracketTable(std::span<const ModelBracket> brackets);
+/// model, lower_method, upper_method, sample, name (if `sampleName` is given), lower, upper, contradiction (1: the
+/// lower bound exceeds the upper one).
+TableData bracketSamplesTable(std::span<const ModelBracket> brackets,
+                              const std::function<std::string(std::int64_t)>& sampleName = {});
 
 } // namespace plumbline

@@ -65,6 +65,10 @@ public:
     virtual Result<RecordTable> run(const Unit& unit, std::any input, const UnitContext& context) = 0;
     /// Called after DeviceOutOfMemory; false if there is nothing left to shrink.
     virtual bool shrinkInnerBatch() { return false; }
+    /// Called when the job is complete, with the records of every other complete job of the same audit, model and data
+    /// (another method): an error if both cannot be true. The job then counts as failed with that message; all records
+    /// are kept.
+    virtual Status compare(const RecordTable& /*own*/, const RecordTable& /*other*/) { return {}; }
     /// A summary to store with the job, from all records; may be null.
     virtual Result<nlohmann::json> reduce(const RecordTable& /*records*/) { return nlohmann::json(); }
 };

@@ -28,13 +28,15 @@ struct JobProgress {
     std::string device;
 };
 
-/// What is asked of a new audit: one job per model.
+/// What is asked of a new audit: one job per model and variant.
 struct AuditRequest {
     std::string name; ///< empty: made from kind, method and data set
     std::string kind;
     std::vector<std::int64_t> modelIds; ///< empty for kinds without a model
     std::int64_t datasetId = 0;
     nlohmann::json parameters = nlohmann::json::object();
+    /// Each laid over `parameters`, for example one per method: {{"method", "tight"}}. Empty: one job per model.
+    std::vector<nlohmann::json> variants{};
     std::string device = "auto"; ///< "cpu", "cuda:N" or "auto"
     std::uint64_t seed = 0;
     int threads = 0;  ///< 0: all cores

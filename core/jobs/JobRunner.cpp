@@ -4,6 +4,7 @@
 #include <chrono>
 #include <exception>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include <opencv2/core/utility.hpp>
@@ -314,6 +315,34 @@ Result<nlohmann::json> JobRunner::summarise()
     return summary;
 }
 
+Status JobRunner::compareWithOthers()
+{
+    const auto jobs = m_project.jobsOfAudit(m_entry.auditId);
+    if (!jobs)
+        return fail(jobs.error());
+    std::optional<RecordTable> own;
+    for (const JobEntry& other : *jobs) {
+        if (other.id == m_entry.id || other.modelId != m_entry.modelId || other.datasetId != m_entry.datasetId ||
+            other.unitCount == 0 || other.unitsDone < other.unitCount)
+            continue;
+        if (!own) {
+            auto records = m_project.records(m_entry.id);
+            if (!records)
+                return fail(std::move(records.error()));
+            own = std::move(*records);
+        }
+        const auto records = m_project.records(other.id);
+        if (!records)
+            return fail(records.error());
+        auto agreed = guarded([&] { return m_job->compare(*own, *records); }, "comparison");
+        if (!agreed) {
+            agreed.error().detail = "with job " + std::to_string(other.id) + ": " + agreed.error().detail;
+            return agreed;
+        }
+    }
+    return {};
+}
+
 JobState JobRunner::finish(const Status& outcome)
 {
     JobState state = JobState::Done;
@@ -334,7 +363,10 @@ JobState JobRunner::finish(const Status& outcome)
         auto reduced = summarise();
         if (reduced) {
             summary = std::move(*reduced);
-            if (m_failed > 0)
+            if (const Status agreed = compareWithOthers(); !agreed) {
+                state = JobState::Failed;
+                message = describe(agreed.error());
+            } else if (m_failed > 0)
                 message = std::to_string(m_failed) + " of " + std::to_string(m_tally.unitCount) +
                           " units failed; the first: " + describe(*m_firstFailure);
         } else {

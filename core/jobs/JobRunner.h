@@ -66,6 +66,7 @@ private:
     Status recordFailure(const Unit& unit, const Error& error);
     /// Reduces all records to the stored summary.
     Result<nlohmann::json> summarise();
+    Status compareWithOthers();
     JobState finish(const Status& outcome);
     void beginSession();
     void endSession(JobState state);

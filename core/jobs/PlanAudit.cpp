@@ -21,10 +21,13 @@ Status checkNumbers(const AuditRequest& request)
     return {};
 }
 
-/// The spec that all jobs of the request share.
-Result<JobSpec> commonSpec(const JobKind& kind, const AuditRequest& request, const DatasetEntry& dataset)
+/// What the jobs of one variant share.
+Result<JobSpec> commonSpec(const JobKind& kind, const AuditRequest& request, const nlohmann::json& variant,
+                           const DatasetEntry& dataset)
 {
-    auto parameters = kind.schema().validate(request.parameters);
+    nlohmann::json given = request.parameters;
+    given.update(variant);
+    auto parameters = kind.schema().validate(given);
     if (!parameters)
         return fail(std::move(parameters.error()));
     JobSpec spec;
@@ -39,12 +42,45 @@ Result<JobSpec> commonSpec(const JobKind& kind, const AuditRequest& request, con
     return spec;
 }
 
-std::string defaultName(const JobKind& kind, const JobSpec& spec, const DatasetEntry& dataset)
+std::string defaultName(const JobKind& kind, const std::vector<JobSpec>& specs, const DatasetEntry& dataset)
 {
     std::string name(kind.title);
-    if (const auto method = spec.parameters.find("method"); method != spec.parameters.end() && method->is_string())
-        name += ", " + method->get<std::string>();
+    for (const JobSpec& spec : specs)
+        if (const auto method = spec.parameters.find("method"); method != spec.parameters.end() && method->is_string())
+            name += ", " + method->get<std::string>();
     return name + ": " + dataset.name;
+}
+
+Result<std::vector<JobSpec>> specsOf(const JobKind& kind, const AuditRequest& request, const DatasetEntry& dataset)
+{
+    const std::vector<nlohmann::json> single = {nlohmann::json::object()};
+    std::vector<JobSpec> specs;
+    for (const nlohmann::json& variant : request.variants.empty() ? single : request.variants) {
+        auto spec = commonSpec(kind, request, variant, dataset);
+        if (!spec)
+            return fail(std::move(spec.error()));
+        if (std::ranges::any_of(specs, [&](const JobSpec& known) { return known.parameters == spec->parameters; }))
+            return fail(ErrorCode::InvalidArgument, "the same settings twice", variant.dump());
+        specs.push_back(std::move(*spec));
+    }
+    return specs;
+}
+
+/// One job per spec and model, the model's hash still to be filled in.
+std::vector<JobEntry> jobsFor(const std::vector<JobSpec>& specs, const std::vector<std::int64_t>& modelIds,
+                              const AuditRequest& request)
+{
+    std::vector<JobEntry> jobs;
+    for (const std::int64_t modelId : modelIds) {
+        for (const JobSpec& spec : specs) {
+            JobEntry& job = jobs.emplace_back();
+            job.modelId = modelId;
+            job.datasetId = request.datasetId;
+            job.device = request.device;
+            job.spec = spec;
+        }
+    }
+    return jobs;
 }
 
 /// A stored audit that holds the results of exactly these jobs.
@@ -86,20 +122,16 @@ Result<AuditEntry> planAudit(Project& project, const AuditRequest& request, std:
     const auto dataset = project.dataset(request.datasetId);
     if (!dataset)
         return fail(dataset.error());
-    auto common = commonSpec(*kind, request, *dataset);
-    if (!common)
-        return fail(std::move(common.error()));
+    const auto specs = specsOf(*kind, request, *dataset);
+    if (!specs)
+        return fail(specs.error());
 
-    std::vector<JobEntry> jobs;
-    for (const std::int64_t modelId : kind->takesModel ? request.modelIds : std::vector<std::int64_t>{0}) {
-        JobEntry& job = jobs.emplace_back();
-        job.modelId = modelId;
-        job.datasetId = dataset->id;
-        job.device = request.device;
-        job.spec = *common;
-        if (modelId == 0)
+    std::vector<JobEntry> jobs =
+        jobsFor(*specs, kind->takesModel ? request.modelIds : std::vector<std::int64_t>{0}, request);
+    for (JobEntry& job : jobs) {
+        if (job.modelId == 0)
             continue;
-        const auto model = project.model(modelId);
+        const auto model = project.model(job.modelId);
         if (!model)
             return fail(model.error());
         if (!kind->accepts(model->card.kind))
@@ -128,7 +160,7 @@ Result<AuditEntry> planAudit(Project& project, const AuditRequest& request, std:
             return std::move(**audit);
     }
     AuditEntry entry;
-    entry.name = request.name.empty() ? defaultName(*kind, *common, *dataset) : request.name;
+    entry.name = request.name.empty() ? defaultName(*kind, *specs, *dataset) : request.name;
     entry.kind = request.kind;
     entry.datasetId = dataset->id;
     entry.viewState = nlohmann::json::object();

@@ -75,6 +75,24 @@ std::string shortNumber(double value)
     return {buffer, end};
 }
 
+bool contradicts(const SampleBracket& sample)
+{
+    return sample.lower > sample.upper * (1.0 + kRelativeSlack) + kAbsoluteSlack;
+}
+
+Status contradictionsOf(std::span<const SampleBracket> contradictions, std::size_t compared)
+{
+    if (contradictions.empty())
+        return {};
+    std::string detail = std::to_string(contradictions.size()) + " of " + std::to_string(compared) + " samples";
+    for (std::size_t i = 0; i < std::min(kListed, contradictions.size()); ++i) {
+        const SampleBracket& sample = contradictions[i];
+        detail += (i == 0 ? ": " : ", ") + std::to_string(sample.sample) + " (" + shortNumber(sample.lower) + " > " +
+                  shortNumber(sample.upper) + ")";
+    }
+    return fail(ErrorCode::BoundsContradict, detail, "sample " + std::to_string(contradictions.front().sample));
+}
+
 } // namespace
 
 Result<Bracket> bracketCurves(const DistanceColumns& lower, const DistanceColumns& upper, const Partition& partition,
@@ -115,7 +133,7 @@ Result<Bracket> bracketCurves(const DistanceColumns& lower, const DistanceColumn
         const SampleBracket sample{upper.sample[row], lowerBound(lower, *lowerRows, upper.sample[row]),
                                    upperBound(upper, row)};
         bracket.samples.push_back(sample);
-        if (sample.lower > sample.upper * (1.0 + kRelativeSlack) + kAbsoluteSlack)
+        if (contradicts(sample))
             bracket.contradictions.push_back(sample);
         low.sorted[static_cast<std::size_t>(group)].push_back(sample.lower);
         high.sorted[static_cast<std::size_t>(group)].push_back(sample.upper);
@@ -137,16 +155,64 @@ Result<Bracket> bracketCurves(const DistanceColumns& lower, const DistanceColumn
 
 Status contradictionStatus(const Bracket& bracket)
 {
-    if (bracket.contradictions.empty())
-        return {};
-    std::string detail =
-        std::to_string(bracket.contradictions.size()) + " of " + std::to_string(bracket.samples.size()) + " samples";
-    for (std::size_t i = 0; i < std::min(kListed, bracket.contradictions.size()); ++i) {
-        const SampleBracket& sample = bracket.contradictions[i];
-        detail += (i == 0 ? ": " : ", ") + std::to_string(sample.sample) + " (" + shortNumber(sample.lower) + " > " +
-                  shortNumber(sample.upper) + ")";
+    return contradictionsOf(bracket.contradictions, bracket.samples.size());
+}
+
+Result<DistanceColumns> tightest(std::span<const DistanceColumns> sets, bool below)
+{
+    if (sets.empty())
+        return fail(ErrorCode::InvalidArgument, below ? "no lower bounds" : "no upper bounds");
+    DistanceColumns best = sets.front();
+    const auto rows = rowsBySample(best);
+    if (!rows)
+        return fail(rows.error());
+    for (const DistanceColumns& set : sets.subspan(1)) {
+        if (set.unit != best.unit)
+            return fail(ErrorCode::InvalidArgument, "distance sets in unlike units");
+        if (const auto distinct = rowsBySample(set); !distinct)
+            return fail(distinct.error());
+        for (std::size_t row = 0; row < set.size(); ++row) {
+            const auto known = rows->find(set.sample[row]);
+            if (known == rows->end() || set.status[row] != DistanceStatus::Found)
+                continue;
+            const std::size_t at = known->second;
+            const bool nearer = set.distance[row] < best.distance[at];
+            if (best.status[at] == DistanceStatus::Found && nearer == below)
+                continue;
+            best.status[at] = DistanceStatus::Found;
+            best.correct[at] = set.correct[row];
+            best.bound[at] = set.bound[row];
+            best.distance[at] = set.distance[row];
+            best.censored[at] = set.censored[row];
+        }
     }
-    return fail(ErrorCode::BoundsContradict, detail, "sample " + std::to_string(bracket.contradictions.front().sample));
+    return best;
+}
+
+Status checkBounds(const DistanceColumns& a, const DistanceColumns& b)
+{
+    if (a.unit != b.unit)
+        return {};
+    const auto rows = rowsBySample(b);
+    if (!rows)
+        return fail(rows.error());
+    std::vector<SampleBracket> contradictions;
+    std::size_t compared = 0;
+    for (std::size_t row = 0; row < a.size(); ++row) {
+        const auto other = rows->find(a.sample[row]);
+        if (other == rows->end() || a.status[row] != DistanceStatus::Found ||
+            b.status[other->second] != DistanceStatus::Found)
+            continue;
+        const std::size_t at = other->second;
+        ++compared;
+        const SampleBracket forth{a.sample[row], a.distance[row], b.distance[at]};
+        const SampleBracket back{a.sample[row], b.distance[at], a.distance[row]};
+        if (boundsFromBelow(a.bound[row]) && boundsFromAbove(b.bound[at]) && contradicts(forth))
+            contradictions.push_back(forth);
+        else if (boundsFromBelow(b.bound[at]) && boundsFromAbove(a.bound[row]) && contradicts(back))
+            contradictions.push_back(back);
+    }
+    return contradictionsOf(contradictions, compared);
 }
 
 } // namespace plumbline

@@ -4,6 +4,7 @@
 // that they give for I_P(tau).
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,24 @@ struct Bracket {
 Result<Bracket> bracketCurves(const DistanceColumns& lower, const DistanceColumns& upper, const Partition& partition,
                               TauPreset taus = TauPreset::Data, double confidence = 0.95,
                               std::int64_t minimumCount = 30);
+
+/// Which side of a bracket a set of records of this kind can stand on; an exact distance stands on both.
+constexpr bool boundsFromBelow(BoundKind kind)
+{
+    return kind == BoundKind::Lower || kind == BoundKind::Exact;
+}
+constexpr bool boundsFromAbove(BoundKind kind)
+{
+    return kind == BoundKind::Upper || kind == BoundKind::Exact;
+}
+
+/// Several estimators' sets as one: per sample the largest lower bound (`below`) or the smallest upper bound; the rest
+/// of a row is that of the first set. Errors: InvalidArgument (no set, a sample twice in one, unlike units).
+Result<DistanceColumns> tightest(std::span<const DistanceColumns> sets, bool below);
+
+/// BoundsContradict if a lower bound of one set exceeds an upper bound of the other; success where the two have no
+/// sample with bounds from both sides, or unlike units.
+Status checkBounds(const DistanceColumns& a, const DistanceColumns& b);
 
 /// BoundsContradict naming the samples (the first ten) and how many there are; success without contradictions.
 Status contradictionStatus(const Bracket& bracket);

@@ -187,6 +187,45 @@ private slots:
         QVERIFY(fs::file_size(report.toStdString()) > 2000);
     }
 
+    void bracketsFromTwoMethods()
+    {
+        if (m_sample.isEmpty())
+            QSKIP("resources/sample is not there");
+        const Ran ran =
+            cli({QStringLiteral("run"), m_sample, QStringLiteral("--job"), QStringLiteral("robustness"),
+                 QStringLiteral("--model"), QStringLiteral("logistic"), QStringLiteral("--data"),
+                 QStringLiteral("coloured-digits"), QStringLiteral("--set"),
+                 QStringLiteral("method=deepfool,certified"), QStringLiteral("--limit"), QStringLiteral("40"),
+                 QStringLiteral("--threads"), QStringLiteral("1"), QStringLiteral("--json")});
+        COMPARE_CODE(ran, 0);
+        const QString id = QString::number(json(ran).at("result").get<int>());
+        QCOMPARE(json(ran).at("jobs").size(), 2U);
+        QCOMPARE(json(ran).at("jobs").at(1).at("name").get<std::string>(), std::string("logistic, certified"));
+        const auto table = [&](const QString& kind) {
+            return cli({QStringLiteral("table"), m_sample, QStringLiteral("--result"), id, QStringLiteral("--kind"),
+                        kind, QStringLiteral("--by"), QStringLiteral("colour"), QStringLiteral("--resamples"),
+                        QStringLiteral("0"), QStringLiteral("--format"), QStringLiteral("json")});
+        };
+        const Ran samples = table(QStringLiteral("bracket-samples"));
+        COMPARE_CODE(samples, 0);
+        QVERIFY(json(samples).at("rows").size() > 20);
+        const Ran curves = table(QStringLiteral("bracket"));
+        COMPARE_CODE(curves, 0);
+        QVERIFY(json(curves).at("rows").size() >= 2000);
+        const Ran agreement = table(QStringLiteral("agreement"));
+        COMPARE_CODE(agreement, 0);
+        QCOMPARE(json(agreement).at("rows").size(), 1U);
+        // One estimator alone brackets nothing; twice the same is a mistake.
+        COMPARE_CODE(cli({QStringLiteral("table"), m_sample, QStringLiteral("--result"), QStringLiteral("1"),
+                          QStringLiteral("--kind"), QStringLiteral("bracket")}),
+                     3);
+        COMPARE_CODE(
+            cli({QStringLiteral("run"), m_sample, QStringLiteral("--job"), QStringLiteral("robustness"),
+                 QStringLiteral("--model"), QStringLiteral("logistic"), QStringLiteral("--data"),
+                 QStringLiteral("coloured-digits"), QStringLiteral("--set"), QStringLiteral("method=exact,exact")}),
+            2);
+    }
+
     void settingsAreChecked()
     {
         if (m_sample.isEmpty())

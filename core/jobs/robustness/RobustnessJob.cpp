@@ -10,6 +10,7 @@
 #include "core/distance/DistanceRecord.h"
 #include "core/jobs/robustness/RobustnessParameters.h"
 #include "core/model/TorchClassifier.h"
+#include "core/robustness/Bracket.h"
 
 namespace plumbline
 {
@@ -124,6 +125,15 @@ public:
             return false;
         m_innerBatch /= 2;
         return true;
+    }
+
+    Status compare(const RecordTable& own, const RecordTable& other) override
+    {
+        const auto mine = DistanceColumns::fromTable(own);
+        const auto theirs = DistanceColumns::fromTable(other);
+        if (!mine || !theirs)
+            return fail(!mine ? mine.error() : theirs.error());
+        return checkBounds(*mine, *theirs);
     }
 
     Result<nlohmann::json> reduce(const RecordTable& table) override

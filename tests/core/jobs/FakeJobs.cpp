@@ -27,7 +27,8 @@ ParameterSchema fakeSchema()
     ParameterSchema schema;
     schema.parameters = {number("milliseconds", 0), number("fail_unit", -1),      number("throw_unit", -1),
                          number("model_unit", -1),  number("memory", 1000000),    number("first_memory", 1000000),
-                         number("load_unit", -1),   number("fail_everything", 0), number("refuse", 0)};
+                         number("load_unit", -1),   number("fail_everything", 0), number("refuse", 0),
+                         number("contradict", 0)};
     return schema;
 }
 
@@ -84,6 +85,12 @@ public:
         return records(*std::any_cast<std::shared_ptr<const Batch>>(input));
     }
     bool shrinkInnerBatch() override { return m_inner > 1 && ((m_inner /= 2), true); }
+    Status compare(const RecordTable& own, const RecordTable& other) override
+    {
+        if (own.rowCount() == other.rowCount() && is("contradict", 1))
+            return fail(ErrorCode::BoundsContradict, "1 of 100 samples", "sample 3");
+        return {};
+    }
     Result<nlohmann::json> reduce(const RecordTable& table) override
     {
         return nlohmann::json{{"rows", table.rowCount()}};

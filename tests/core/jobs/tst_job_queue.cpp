@@ -148,6 +148,31 @@ private slots:
         QVERIFY(bench.planRequest(again) != first.id);
     }
 
+    void oneJobPerVariantAndContradictionsAreReported()
+    {
+        const Bench bench;
+        AuditRequest wanted = bench.request();
+        wanted.variants = {{{"memory", 1000}}, {{"memory", 2000}, {"contradict", 1}}};
+        const auto audit = planAudit(*bench.project, wanted, fakeKinds());
+        PLUMBLINE_VERIFY_OK(audit);
+        const auto jobs = bench.project->jobsOfAudit(audit->id).value();
+        QCOMPARE(jobs.size(), 2U);
+        QCOMPARE(jobs[0].spec.parameters.at("memory").get<int>(), 1000);
+        QCOMPARE(jobs[1].spec.parameters.at("memory").get<int>(), 2000);
+        // Alone it has nothing to contradict; once the other is complete, the job says so and keeps its records.
+        QCOMPARE(bench.runToEnd(jobs[0].id).state, JobState::Done);
+        const auto second = bench.runToEnd(jobs[1].id);
+        QCOMPARE(second.state, JobState::Failed);
+        QVERIFY2(second.message.find("distance.bounds_contradict") != std::string::npos, second.message.c_str());
+        QVERIFY2(second.message.find("with job " + std::to_string(jobs[0].id)) != std::string::npos,
+                 second.message.c_str());
+        QCOMPARE(bench.project->records(second.id)->rowCount(), 100U);
+        wanted.variants = {{{"memory", 1000}}, {{"memory", 1000}}};
+        PLUMBLINE_VERIFY_ERROR(planAudit(*bench.project, wanted, fakeKinds()), ErrorCode::InvalidArgument);
+        wanted.variants = {{{"nothing", 1}}};
+        PLUMBLINE_VERIFY_ERROR(planAudit(*bench.project, wanted, fakeKinds()), ErrorCode::ParameterUnknown);
+    }
+
     void aStoredResultMovesIntoALargerAudit()
     {
         const Bench bench;
@@ -369,8 +394,8 @@ private slots:
         Bench bench;
         const fs::path path = bench.path;
         const std::int64_t id = bench.plan({{"milliseconds", 20}});
-        bench.project.reset();       // the child owns it now
-        std::minstd_rand random(3);                // NOLINT: the same moments each time
+        bench.project.reset();      // the child owns it now
+        std::minstd_rand random(3); // NOLINT: the same moments each time
         int interrupted = 0;
         for (int round = 0; round < 3; ++round) {
             QProcess child;

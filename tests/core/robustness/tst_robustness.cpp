@@ -479,6 +479,53 @@ private slots:
         PLUMBLINE_VERIFY_ERROR(bracketCurves(lower, upper, partition), ErrorCode::InvalidArgument);
     }
 
+    void boundsOfTwoSetsAreCompared()
+    {
+        DistanceColumns upper = foundColumns({0.4, 0.7, 0.9});
+        DistanceColumns lower;
+        for (const double bound : {0.3, 0.7, 0.2})
+            addRecord(lower, DistanceStatus::Found, true, bound, BoundKind::Lower);
+        PLUMBLINE_VERIFY_OK(checkBounds(lower, upper));
+        PLUMBLINE_VERIFY_OK(checkBounds(upper, upper)); // no lower bounds: nothing to contradict
+        lower.distance[2] = 0.95;
+        for (const Status& status : {checkBounds(lower, upper), checkBounds(upper, lower)}) {
+            PLUMBLINE_VERIFY_ERROR(status, ErrorCode::BoundsContradict);
+            QVERIFY(status.error().detail.find("1 of 3 samples: 2 (0.95 > 0.9)") != std::string::npos);
+        }
+        // Exact distances stand on both sides.
+        DistanceColumns exact = upper;
+        exact.bound.assign(3, BoundKind::Exact);
+        exact.distance = {0.4, 0.7, 0.9};
+        PLUMBLINE_VERIFY_ERROR(checkBounds(lower, exact), ErrorCode::BoundsContradict);
+        exact.distance = {0.35, 0.7, 0.96};
+        PLUMBLINE_VERIFY_ERROR(checkBounds(exact, upper), ErrorCode::BoundsContradict);
+        // Radii of the smoothed model contradict nothing, and make no bracket.
+        lower.bound.assign(3, BoundKind::SmoothedLower);
+        PLUMBLINE_VERIFY_OK(checkBounds(lower, upper));
+        const Partition partition = makeGroups({"all"}, {0, 0, 0});
+        PLUMBLINE_VERIFY_ERROR(bracketCurves(lower, upper, partition), ErrorCode::InvalidArgument);
+        lower.bound.assign(3, BoundKind::Lower);
+        lower.unit = DistanceUnit::Normalised;
+        PLUMBLINE_VERIFY_OK(checkBounds(lower, upper));
+        PLUMBLINE_VERIFY_ERROR(bracketCurves(lower, upper, partition), ErrorCode::InvalidArgument);
+    }
+
+    void theTightestBoundOfSeveralCounts()
+    {
+        DistanceColumns first = foundColumns({0.4, 0.7});
+        addRecord(first, DistanceStatus::NotFound, true, kNan, BoundKind::None);
+        const DistanceColumns second = foundColumns({0.5, 0.6, 1.5});
+        const std::vector<DistanceColumns> sets = {first, second};
+        const auto above = tightest(sets, false);
+        PLUMBLINE_VERIFY_OK(above);
+        QVERIFY((above->distance == std::vector<double>{0.4, 0.6, 1.5}));
+        QVERIFY(above->status[2] == DistanceStatus::Found);
+        const auto below = tightest(sets, true);
+        PLUMBLINE_VERIFY_OK(below);
+        QVERIFY((below->distance == std::vector<double>{0.5, 0.7, 1.5}));
+        PLUMBLINE_VERIFY_ERROR(tightest({}, true), ErrorCode::InvalidArgument);
+    }
+
     void agreementCountsSigns()
     {
         const std::vector<double> a = {0.2, -0.1, 0.0, kNan, 0.3};
