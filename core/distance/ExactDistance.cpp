@@ -7,6 +7,7 @@
 
 #include <Eigen/Core>
 
+#include "core/distance/detail/BatchCheck.h"
 #include "core/distance/detail/Units.h"
 
 namespace plumbline
@@ -75,6 +76,10 @@ public:
             return fail(ErrorCode::ModelInputMismatch, "the samples have " + std::to_string(batch.shape.elements()) +
                                                            " values, the model takes " + std::to_string(features));
         }
+        // The shared checks; without the box, raw numbers are as good as any.
+        if (m_box)
+            if (const Status valid = detail::checkBatch(classifier, batch); !valid)
+                return fail(valid.error());
         if (context.adversarials != nullptr)
             *context.adversarials = batch.pixels;
         std::vector<DistanceRecord> records;

@@ -216,8 +216,14 @@ private slots:
         COMPARE_CODE(agreement, 0);
         QCOMPARE(json(agreement).at("rows").size(), 1U);
         // One estimator alone brackets nothing; twice the same is a mistake.
-        COMPARE_CODE(cli({QStringLiteral("table"), m_sample, QStringLiteral("--result"), QStringLiteral("1"),
-                          QStringLiteral("--kind"), QStringLiteral("bracket")}),
+        const Ran alone = cli({QStringLiteral("run"), m_sample, QStringLiteral("--job"), QStringLiteral("robustness"),
+                               QStringLiteral("--model"), QStringLiteral("logistic"), QStringLiteral("--data"),
+                               QStringLiteral("coloured-digits"), QStringLiteral("--limit"), QStringLiteral("30"),
+                               QStringLiteral("--json")});
+        COMPARE_CODE(alone, 0);
+        COMPARE_CODE(cli({QStringLiteral("table"), m_sample, QStringLiteral("--result"),
+                          QString::number(json(alone).at("result").get<int>()), QStringLiteral("--kind"),
+                          QStringLiteral("bracket")}),
                      3);
         COMPARE_CODE(
             cli({QStringLiteral("run"), m_sample, QStringLiteral("--job"), QStringLiteral("robustness"),

@@ -119,21 +119,6 @@ void fillRecords(const AttackProblem& problem, const BestPoints& best, const tor
 
 } // namespace
 
-Status checkBatch(const TorchClassifier& classifier, const Batch& batch)
-{
-    const ImageShape& shape = classifier.card().input;
-    if (batch.labels.size() != batch.size() || batch.pixels.size() != batch.size() * batch.shape.elements())
-        return fail(ErrorCode::InvalidArgument, "the batch's parts differ in length");
-    if (batch.shape != shape) {
-        const auto text = [](const ImageShape& s) {
-            return std::to_string(s.channels) + " x " + std::to_string(s.height) + " x " + std::to_string(s.width);
-        };
-        return fail(ErrorCode::ModelInputMismatch,
-                    "the samples are " + text(batch.shape) + ", the model takes " + text(shape));
-    }
-    return {};
-}
-
 std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor& logits)
 {
     const torch::Tensor finite = logits.isfinite().all(1).to(torch::kCPU).contiguous();

@@ -11,6 +11,7 @@
 #include <torch/script.h>
 
 #include "core/distance/DistanceEstimator.h"
+#include "core/distance/detail/BatchCheck.h"
 #include "core/distance/detail/BoundaryOracle.h"
 
 namespace plumbline::detail
@@ -54,9 +55,6 @@ public:
 private:
     const AttackProblem& m_problem;
 };
-
-/// Errors: InvalidArgument, ModelInputMismatch.
-Status checkBatch(const TorchClassifier& classifier, const Batch& batch);
 
 /// Records of what the clean samples already tell; status NotFound marks those to attack.
 std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor& logits);

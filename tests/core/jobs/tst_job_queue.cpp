@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(bench.runToEnd(jobs[0].id).state, JobState::Done);
         const auto second = bench.runToEnd(jobs[1].id);
         QCOMPARE(second.state, JobState::Failed);
-        QVERIFY2(second.message.find("distance.bounds_contradict") != std::string::npos, second.message.c_str());
+        QVERIFY2(second.message.find("lower bound exceeds") != std::string::npos, second.message.c_str());
         QVERIFY2(second.message.find("with job " + std::to_string(jobs[0].id)) != std::string::npos,
                  second.message.c_str());
         QCOMPARE(bench.project->records(second.id)->rowCount(), 100U);
