@@ -61,6 +61,7 @@ private:
 torch::jit::Module resNet18()
 {
     torch::jit::Module module("ResNet18");
+    module.register_attribute("training", c10::BoolType::get(), true); // forward() reads it; a bare module lacks it
     Builder builder(module);
     std::string x = builder.convolution("(x - 0.5) / 0.25", 3, 64, 3, 1);
     builder.line(x + " = torch.relu(" + x + ")");

@@ -144,20 +144,23 @@ public:
         nlohmann::json statuses = nlohmann::json::object();
         std::vector<double> distances;
         std::int64_t correct = 0;
+        std::int64_t baseCorrect = 0; // randomized smoothing: before noise
         std::int64_t forward = 0;
         std::int64_t backward = 0;
         for (const DistanceRecord& record : *records) {
             const char* name = statusName(record.status);
             statuses[name] = statuses.value(name, 0) + 1;
             correct += record.correct ? 1 : 0;
+            baseCorrect += record.label >= 0 && record.basePredicted == record.label ? 1 : 0;
             forward += record.forwardPasses;
             backward += record.backwardPasses;
             if (record.status == DistanceStatus::Found)
                 distances.push_back(record.distance);
         }
-        nlohmann::json summary = {{"samples", records->size()}, {"correct", correct},
-                                  {"statuses", statuses},       {"distances", distances.size()},
-                                  {"forward_passes", forward},  {"backward_passes", backward}};
+        nlohmann::json summary = {{"samples", records->size()},    {"correct", correct},
+                                  {"base_correct", baseCorrect},   {"statuses", statuses},
+                                  {"distances", distances.size()}, {"forward_passes", forward},
+                                  {"backward_passes", backward}};
         if (!distances.empty()) {
             double sum = 0;
             for (const double distance : distances)
