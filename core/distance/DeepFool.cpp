@@ -10,6 +10,7 @@
 #include "core/distance/detail/AttackDriver.h"
 #include "core/distance/detail/BoundarySearch.h"
 #include "core/distance/detail/BoxProjection.h"
+#include "core/distance/detail/DeepFoolSearch.h"
 
 namespace plumbline
 {
@@ -265,6 +266,12 @@ private:
 };
 
 } // namespace
+
+void detail::deepFoolSearch(const AttackProblem& problem, BestPoints& best)
+{
+    const Settings settings;
+    DeepFoolSearch(settings, problem, best).run();
+}
 
 ParameterSchema deepFoolSchema()
 {

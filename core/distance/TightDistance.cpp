@@ -13,6 +13,7 @@
 #include "core/distance/detail/AttackDriver.h"
 #include "core/distance/detail/BoundarySearch.h"
 #include "core/distance/detail/BoxProjection.h"
+#include "core/distance/detail/DeepFoolSearch.h"
 
 namespace plumbline
 {
@@ -207,7 +208,20 @@ torch::Tensor leaders(const torch::Tensor& rows, const BestPoints& best, const t
     return rows.masked_select(leads.index_select(0, rows));
 }
 
-void search(const Settings& settings, const AttackProblem& problem, BestPoints& best)
+/// Samples without an adversarial: no class's boundary, linearised at the clean sample, meets the box (most pixels
+/// stand at its edge), or a descent never crossed. DeepFool's steps linearise anew on the way and get across.
+void searchTheRest(const Settings& settings, const AttackProblem& problem, BestPoints& best)
+{
+    AttackProblem rest = problem;
+    rest.attacked = problem.attacked.masked_select(best.distances.index_select(0, problem.attacked).isinf());
+    if (rest.attacked.numel() == 0)
+        return;
+    detail::deepFoolSearch(rest, best);
+    detail::shrinkToBoundary(problem, best, detail::bestRows(problem, best, rest.attacked));
+    detail::projectAlongBoundary(problem, best, rest.attacked, {.rounds = settings.rounds});
+}
+
+void descend(const Settings& settings, const AttackProblem& problem, BestPoints& best)
 {
     const Starts starts = chooseStarts(settings, problem, best);
     if (starts.owners.numel() == 0)
@@ -246,9 +260,11 @@ public:
                                                  const EstimateContext& context) override
     {
         static const std::array<std::string, 1> kNames = {"tight"};
-        return detail::runAttack(
-            classifier, batch, context, kNames,
-            [this](const AttackProblem& problem, BestPoints& best) { search(m_settings, problem, best); });
+        return detail::runAttack(classifier, batch, context, kNames,
+                                 [this](const AttackProblem& problem, BestPoints& best) {
+                                     descend(m_settings, problem, best);
+                                     searchTheRest(m_settings, problem, best);
+                                 });
     }
 
 private:

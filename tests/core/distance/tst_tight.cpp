@@ -2,8 +2,10 @@
 #include <QTest>
 
 #include <cmath>
+#include <fstream>
 #include <numeric>
 
+#include "core/data/Dataset.h"
 #include "tests/core/distance/DistanceChecks.h"
 #include "tests/core/distance/MadeModels.h"
 #include "tests/support/ReferenceData.h"
@@ -35,6 +37,7 @@ private slots:
     void lin8IsNeverBelowExact_data();
     void lin8IsNeverBelowExact();
     void cnn28IsNearTheBestKnown();
+    void findsWhatDeepFoolFindsAtTheEdgeOfTheBox();
     void roundingIsChecked();
     void bothUnitsAreGiven();
     void rawNumbersOfATableAreRefused();
@@ -79,6 +82,30 @@ void TestTight::cnn28IsNearTheBestKnown()
     QCOMPARE(tight.failuresAlone(), 0);
     QCOMPARE(fast.failuresAlone(), 0);
     QVERIFY(tight.insideBox() && fast.insideBox());
+}
+
+/// Red digits on black: at the clean sample no linearised boundary meets the box for half of the samples.
+void TestTight::findsWhatDeepFoolFindsAtTheEdgeOfTheBox()
+{
+    const auto folder = sourceDir() / "resources" / "sample";
+    std::ifstream cardFile(folder / "cnn.json");
+    const auto card = modelCardFromJson(nlohmann::json::parse(cardFile));
+    PLUMBLINE_VERIFY_OK(card);
+    const auto dataset = openDataset(folder / "digits-images-idx3-ubyte.gz", "colored-mnist");
+    PLUMBLINE_VERIFY_OK(dataset);
+    std::vector<std::int64_t> indices(40);
+    std::iota(indices.begin(), indices.end(), 0);
+    const auto batch = readBatch(**dataset, indices, card->input);
+    PLUMBLINE_VERIFY_OK(batch);
+    const auto classifier = openModel(folder / "cnn.pt", *card);
+    const auto deepFool = runMethod(classifier, *batch, "deepfool", nullptr);
+    for (const char* preset : {"tight", "fast"}) {
+        const auto tight = runMethod(classifier, *batch, "tight", {{"preset", preset}});
+        QVERIFY2(tight.found() >= deepFool.found(),
+                 qPrintable(QStringLiteral("%1 of %2").arg(tight.found()).arg(deepFool.found())));
+        QVERIFY2(tight.mean() < deepFool.mean(), qPrintable(QString::number(tight.mean())));
+        QCOMPARE(tight.failuresAlone(), 0);
+    }
 }
 
 /// A minimal adversarial need not survive 8 bits; the record says so, and what it says is true.
