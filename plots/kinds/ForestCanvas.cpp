@@ -65,12 +65,12 @@ QString ForestCanvas::valueText(const Estimate& estimate) const
         return numberText(estimate.value, 0);
     const double half = halfWidth(estimate);
     const int decimals = std::min(decimalsFor(half), 4);
-    const QString value = numberText(estimate.value, decimals, !m_axis.logarithmic);
+    const bool sign = !m_axis.logarithmic && m_view.m_figure.noEffect == 0;
+    const QString value = numberText(estimate.value, decimals, sign);
     if (!std::isfinite(half))
         return value;
     return QStringLiteral("%1 [%2, %3]")
-        .arg(value, numberText(estimate.low, decimals, !m_axis.logarithmic),
-             numberText(estimate.high, decimals, !m_axis.logarithmic));
+        .arg(value, numberText(estimate.low, decimals, sign), numberText(estimate.high, decimals, sign));
 }
 
 QString ForestCanvas::hollowNote() const
@@ -235,8 +235,7 @@ void ForestCanvas::drawAxis(QCPPainter* painter) const
         painter->drawText(QPointF(left, y + metrics.ascent()), text);
         y += line;
     };
-    centred(m_axis.logarithmic ? ForestPlot::tr("%1 (logarithmic axis)").arg(m_view.measureText())
-                               : m_view.measureText());
+    centred(m_axis.logarithmic ? ForestPlot::tr("%1 (logarithmic axis)").arg(m_view.axisText()) : m_view.axisText());
     if (!m_view.m_lowLabel.isEmpty() || !m_view.m_highLabel.isEmpty()) {
         const QString low = m_view.m_lowLabel.isEmpty() ? QString() : QStringLiteral("← ") + m_view.m_lowLabel;
         const QString high = m_view.m_highLabel.isEmpty() ? QString() : m_view.m_highLabel + QStringLiteral(" →");
@@ -316,9 +315,12 @@ void ForestCanvas::drawLine(QCPPainter* painter, int index) const
     if (index % m_every == 0 || selected) {
         painter->setFont(selected || (!highlighted.isEmpty() && !dimmed) ? m_strongFont : m_font);
         painter->setPen(theme.text);
-        painter->drawText(
-            QPointF(kOuter + m_indent, baseline),
-            QFontMetricsF(painter->font()).elidedText(line.text, Qt::ElideMiddle, m_labelWidth - m_indent));
+        // Where there is no room for both, the group counts more than its reference (which is read out).
+        const QFontMetricsF used(painter->font());
+        const double room = m_labelWidth - m_indent;
+        const bool fits = line.shortText.isEmpty() || used.horizontalAdvance(line.text) <= room;
+        painter->drawText(QPointF(kOuter + m_indent, baseline),
+                          used.elidedText(fits ? line.text : line.shortText, Qt::ElideMiddle, room));
         drawNumbers(painter, row.estimate, area);
     }
     painter->restore();

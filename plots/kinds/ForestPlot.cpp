@@ -41,7 +41,7 @@ void ForestPlot::setFigure(ForestFigure figure)
     m_figure = std::move(figure);
     m_severalModels = differ(m_figure, &ForestFigure::Row::model);
     m_severalSlices = differ(m_figure, &ForestFigure::Row::slice);
-    m_severalGroups = differ(m_figure, &ForestFigure::Row::group);
+    m_severalGroups = differ(m_figure, &ForestFigure::Row::group) || differ(m_figure, &ForestFigure::Row::reference);
     m_hasGroups = std::any_of(m_figure.rows.begin(), m_figure.rows.end(),
                               [](const ForestFigure::Row& row) { return !row.group.empty(); });
     if (m_selectedRow >= static_cast<int>(m_figure.rows.size()))
@@ -62,12 +62,12 @@ QString ForestPlot::headingOf(const ForestFigure::Row& row) const
     return parts.join(kDot);
 }
 
-QString ForestPlot::labelOf(const ForestFigure::Row& row) const
+QString ForestPlot::labelOf(const ForestFigure::Row& row, bool withReference) const
 {
     QString name = QString::fromStdString(row.group);
     if (!m_hasGroups)
         name = QString::fromStdString(m_severalModels || !m_severalSlices ? row.model : row.slice);
-    if (row.reference.empty())
+    if (row.reference.empty() || !withReference)
         return name;
     return tr("%1 vs %2", "a group against its reference group").arg(name, QString::fromStdString(row.reference));
 }
@@ -90,17 +90,29 @@ void ForestPlot::arrange()
     const bool headings = blocks.size() > 1 && !single;
     for (const auto& [heading, rows] : blocks) {
         if (headings)
-            m_lines.push_back({-1, heading.isEmpty() ? tr("all together") : heading});
-        for (const int row : rows) {
-            const QString label = labelOf(m_figure.rows[static_cast<std::size_t>(row)]);
+            m_lines.push_back({-1, heading.isEmpty() ? tr("all together") : heading, {}});
+        for (const int index : rows) {
+            const ForestFigure::Row& row = m_figure.rows[static_cast<std::size_t>(index)];
+            const QString label = labelOf(row);
+            const QString shorter = row.reference.empty() ? QString() : labelOf(row, false);
             if (headings || heading.isEmpty())
-                m_lines.push_back({row, label});
+                m_lines.push_back({index, label, shorter});
+            else if (label.isEmpty() || !m_severalGroups) // the axis names the groups
+                m_lines.push_back({index, heading, {}});
             else
-                m_lines.push_back({row, m_severalGroups || label.isEmpty() || blocks.size() == 1
-                                            ? QStringList{heading, label}.join(kDot)
-                                            : heading});
+                m_lines.push_back(
+                    {index, heading + kDot + label, shorter.isEmpty() ? QString() : heading + kDot + shorter});
         }
     }
+}
+
+QString ForestPlot::axisText() const
+{
+    const bool named =
+        m_severalGroups || !m_hasGroups || std::none_of(m_lines.begin(), m_lines.end(), [this](const Line& line) {
+            return line.row >= 0 && line.text == headingOf(m_figure.rows[static_cast<std::size_t>(line.row)]);
+        });
+    return named ? measureText() : measureText() + QStringLiteral(", ") + labelOf(m_figure.rows.front());
 }
 
 void ForestPlot::setReferenceLines(std::vector<double> values, const QStringList& labels)

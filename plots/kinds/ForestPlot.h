@@ -75,12 +75,15 @@ private:
     struct Line {
         int row = -1;
         QString text;
+        QString shortText; ///< without the reference group; empty: no shorter one
     };
 
     void arrange();
     [[nodiscard]] QString headingOf(const ForestFigure::Row& row) const;
-    [[nodiscard]] QString labelOf(const ForestFigure::Row& row) const;
+    [[nodiscard]] QString labelOf(const ForestFigure::Row& row, bool withReference = true) const;
     [[nodiscard]] QString measureText() const;
+    /// The measure and, where the rows do not name it, the one pair of groups they are all of.
+    [[nodiscard]] QString axisText() const;
     [[nodiscard]] QColor colorOf(const ForestFigure::Row& row) const;
     [[nodiscard]] int markerOf(const ForestFigure::Row& row) const;
     [[nodiscard]] bool holdsNoEffect(const Estimate& estimate) const;

@@ -68,12 +68,28 @@ void LinesPlot::updateTicker()
     dataChanged();
 }
 
+QString LinesPlot::notDrawnText() const
+{
+    int count = 0;
+    for (const CurveSeries& series : figure().series)
+        count += static_cast<int>(std::count_if(series.y.begin(), series.y.end(), [](double y) { return y <= 0; }));
+    return isLogarithmicY() && count > 0 ? tr("%n value(s) of 0 or less not shown", nullptr, count) : QString();
+}
+
+QString LinesPlot::summary() const
+{
+    const QString missing = notDrawnText();
+    return missing.isEmpty() ? CurvePlot::summary() : CurvePlot::summary() + QStringLiteral(" %1.").arg(missing);
+}
+
 CurvePlot::Terms LinesPlot::terms() const
 {
+    const QString yTitle = m_words.yTitle.isEmpty() ? m_words.ySymbol : m_words.yTitle;
+    const QString missing = notDrawnText();
     return {m_words.xSymbol,
             m_words.ySymbol,
             m_words.xTitle.isEmpty() ? m_words.xSymbol : m_words.xTitle,
-            m_words.yTitle.isEmpty() ? m_words.ySymbol : m_words.yTitle,
+            missing.isEmpty() ? yTitle : QStringLiteral("%1 (%2)").arg(yTitle, missing),
             m_words.xId,
             m_words.yId};
 }

@@ -28,6 +28,7 @@ public:
     void setWords(const Words& words);
     [[nodiscard]] const Words& words() const { return m_words; }
 
+    /// Values that are not positive cannot be drawn then; the axis and the summary say how many, the table keeps them.
     void setLogarithmicY(bool logarithmic);
     [[nodiscard]] bool isLogarithmicY() const { return hasLogarithmicYAxis(); }
     /// Ticks of x at whole numbers only, for example severities.
@@ -40,6 +41,7 @@ public:
     void setMarkersVisible(bool visible);
 
     [[nodiscard]] QString kind() const override { return QStringLiteral("lines"); }
+    [[nodiscard]] QString summary() const override;
     [[nodiscard]] std::unique_ptr<PlotView> makeCopy() const override;
 
 protected:
@@ -50,6 +52,7 @@ protected:
 
 private:
     void updateTicker();
+    [[nodiscard]] QString notDrawnText() const; ///< empty: all values are drawn
 
     Words m_words;
     QStringList m_categories;
