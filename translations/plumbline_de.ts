@@ -1319,6 +1319,16 @@
     </message>
 </context>
 <context>
+    <name>plumbline::plots::LinesPlot</name>
+    <message numerus="yes">
+        <source>%n value(s) of 0 or less not shown</source>
+        <translation>
+            <numerusform>%n Wert von 0 oder weniger nicht gezeigt</numerusform>
+            <numerusform>%n Werte von 0 oder weniger nicht gezeigt</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::plots::PlotView</name>
     <message>
         <source>Arrow keys read values, Return opens, plus and minus zoom, Backspace goes back, the context menu shows the data as a table.</source>

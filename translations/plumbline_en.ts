@@ -36,6 +36,16 @@
     </message>
 </context>
 <context>
+    <name>plumbline::plots::LinesPlot</name>
+    <message numerus="yes">
+        <source>%n value(s) of 0 or less not shown</source>
+        <translation>
+            <numerusform>%n value of 0 or less not shown</numerusform>
+            <numerusform>%n values of 0 or less not shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::plots::ScatterPlot</name>
     <message numerus="yes">
         <source>%n point(s) without a value</source>

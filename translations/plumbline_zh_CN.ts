@@ -1315,6 +1315,15 @@
     </message>
 </context>
 <context>
+    <name>plumbline::plots::LinesPlot</name>
+    <message numerus="yes">
+        <source>%n value(s) of 0 or less not shown</source>
+        <translation>
+            <numerusform>%n 个不大于 0 的值未显示</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::plots::PlotView</name>
     <message>
         <source>Arrow keys read values, Return opens, plus and minus zoom, Backspace goes back, the context menu shows the data as a table.</source>
