@@ -718,7 +718,7 @@
     </message>
     <message>
         <source>the interval takes the samples as independent</source>
-        <translation>das Intervall nimmt die Stichproben als unabhängig an</translation>
+        <translation>das Intervall nimmt die Samples als unabhängig an</translation>
     </message>
     <message>
         <source>copies of the same pictures are not independent: p is too small</source>
