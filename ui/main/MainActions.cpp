@@ -38,8 +38,9 @@ MainActions::MainActions(QObject* parent)
       rename(make("edit.rename", tr("Rename"), "pencil")), remove(make("edit.remove", tr("Remove from project"), "trash-2")),
       addModel(make("audit.add_model", tr("Add model…"), "plus")),
       addDataset(make("audit.add_data", tr("Add data set…"), "plus")),
+      addPredictions(make("audit.add_predictions", tr("Add recorded predictions…"))),
       newAudit(make("audit.new", tr("New audit…"), "play")),
-      pauseAll(make("audit.pause_all", tr("Pause all jobs"), "pause")),
+      planSamples(make("audit.plan_samples", tr("Plan sample sizes…"))), pauseAll(make("audit.pause_all", tr("Pause all jobs"), "pause")),
       compare(make("compare.models", tr("Compare models"), "git-compare")),
       exportFigure(make("report.export_figure", tr("Export figure…"), "download")),
       report(make("report.report", tr("Write report…"), "file-text")),
@@ -114,7 +115,7 @@ void MainActions::buildMenus(QMainWindow& window, const QList<QAction*>& dockAct
     QList<QAction*> view = dockActions;
     view += {nullptr, themeSystem, themeLight, themeDark, nullptr, nextTab, fullScreen, resetLayout};
     addMenu(window, tr("&View"), view);
-    QList<QAction*> audit{newAudit, nullptr, addModel, addDataset, nullptr};
+    QList<QAction*> audit{newAudit, planSamples, nullptr, addModel, addPredictions, addDataset, nullptr};
     audit += jobActions;
     audit.append(pauseAll);
     addMenu(window, tr("&Audit"), audit);
@@ -174,7 +175,7 @@ void MainActions::setProjectOpen(bool open, bool writable)
 {
     for (QAction* action : {saveCopy, closeProject, exportFigure, report, compare, pauseAll})
         action->setEnabled(open);
-    for (QAction* action : {addModel, addDataset, newAudit, rename, remove})
+    for (QAction* action : {addModel, addPredictions, addDataset, newAudit, rename, remove})
         action->setEnabled(open && writable);
 }
 

@@ -33,7 +33,9 @@ public:
 
     QAction* addModel;
     QAction* addDataset;
+    QAction* addPredictions;
     QAction* newAudit;
+    QAction* planSamples;
     QAction* pauseAll;
 
     QAction* compare;

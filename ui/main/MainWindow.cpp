@@ -181,7 +181,7 @@ void MainWindow::buildDocks()
         if (kind == ItemKind::Model || kind == ItemKind::Dataset || kind == ItemKind::Audit)
             menu->addActions({m_actions->rename, m_actions->remove});
         else
-            menu->addActions({m_actions->addModel, m_actions->addDataset, m_actions->newAudit});
+            menu->addActions({m_actions->addModel, m_actions->addPredictions, m_actions->addDataset, m_actions->newAudit});
         menu->popup(position);
     });
     connect(&m_tree->treeModel(), &ProjectTreeModel::renameRequested, this,
@@ -250,6 +250,8 @@ void MainWindow::buildActions()
             [this] { m_tabs->setCurrentIndex((m_tabs->currentIndex() + 1) % m_tabs->count()); });
     connect(m_actions->palette, &QAction::triggered, this,
             [this] { (new CommandPalette(m_actions->commands(), this))->show(); });
+    connect(m_actions->addPredictions, &QAction::triggered, this, [this] { addPredictions(); });
+    connect(m_actions->planSamples, &QAction::triggered, this, &MainWindow::planSamples);
     connect(m_actions->guide, &QAction::triggered, this, [this] { showGuide(QStringLiteral("user-guide")); });
     connect(m_actions->about, &QAction::triggered, this, [this] {
         QMessageBox::about(this, tr("About Plumbline"),

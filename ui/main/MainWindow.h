@@ -53,7 +53,9 @@ public:
 public slots:
     void addModel(const QString& path = {});
     void addDataset(const QString& path = {});
+    void addPredictions(const QString& path = {});
     void newAudit();
+    void planSamples();
 
 protected:
     void closeEvent(QCloseEvent* event) override;

@@ -18,8 +18,11 @@
 #include "ui/audit/CompareTab.h"
 #include "ui/base/Async.h"
 #include "ui/base/Settings.h"
+#include "ui/certification/CertificationTab.h"
+#include "ui/certification/PlannerTab.h"
 #include "ui/dialogs/AddDataDialog.h"
 #include "ui/dialogs/AddModelDialog.h"
+#include "ui/dialogs/AddPredictionsDialog.h"
 #include "ui/dialogs/ExportDialog.h"
 #include "ui/dialogs/NewAuditDialog.h"
 #include "ui/inspector/InspectorPanel.h"
@@ -36,6 +39,8 @@ namespace {
 /// The view of a kind of audit.
 ResultTab* makeResultTab(ProjectSession& session, const AuditEntry& audit, QWidget* parent)
 {
+    if (audit.kind == "certification")
+        return new CertificationTab(session, audit.id, parent);
     return new AuditTab(session, audit.id, parent);
 }
 
@@ -156,6 +161,21 @@ void MainWindow::addDataset(const QString& path)
         dialog->setPath(path);
 }
 
+void MainWindow::addPredictions(const QString& path)
+{
+    ProjectSession* session = m_host->session();
+    if (session == nullptr)
+        return;
+    auto* dialog = new AddPredictionsDialog(*session, m_settings, this);
+    connect(dialog, &AddPredictionsDialog::added, this, [this](qint64 id) {
+        m_errorBar->clear();
+        m_selectNext = {ItemKind::Model, id};
+    });
+    dialog->open();
+    if (!path.isEmpty())
+        dialog->setPath(path);
+}
+
 void MainWindow::newAudit()
 {
     ProjectSession* session = m_host->session();
@@ -168,6 +188,16 @@ void MainWindow::newAudit()
         m_jobsDock->show();
     });
     dialog->open();
+}
+
+void MainWindow::planSamples()
+{
+    for (int i = 1; i < m_tabs->count(); ++i)
+        if (qobject_cast<PlannerTab*>(m_tabs->widget(i)) != nullptr) {
+            m_tabs->setCurrentIndex(i);
+            return;
+        }
+    m_tabs->setCurrentIndex(m_tabs->addTab(new PlannerTab(m_tabs), tr("Plan sample sizes")));
 }
 
 void MainWindow::compareModels()

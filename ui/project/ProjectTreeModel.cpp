@@ -51,9 +51,13 @@ ProjectTreeModel::Rows ProjectTreeModel::build(const ProjectSnapshot& snapshot)
     for (const AuditEntry& audit : snapshot.audits) {
         rows[2].push_back({ItemKind::Audit, audit.id, {}, QString::fromStdString(audit.name),
                            auditDetail(snapshot, audit), formatDateTime(audit.createdMicroseconds)});
+        const QString name = QString::fromStdString(audit.name);
+        if (audit.kind == "certification") {
+            rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("border"), tr("Gap and samples"), name, name});
+            rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("gaps"), tr("Fairness gaps"), name, name});
+        }
         if (audit.kind != "robustness")
             continue;
-        const QString name = QString::fromStdString(audit.name);
         rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("curve"), tr("I_P(τ) curves"), name, name});
         rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("sigma"), tr("σ(P) heatmap"), name, name});
     }

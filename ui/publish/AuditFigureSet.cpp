@@ -105,15 +105,14 @@ void describeHeatmap(plots::HeatmapPlot& plot, const AuditResult& result)
                              intervalText(result.options), formatCount(result.options.sigma.bootstrap.resamples)));
 }
 
-plots::FigureProvenance provenanceOf(const AuditResult& result, const ProjectSnapshot& snapshot, std::int64_t auditId)
+plots::FigureProvenance auditProvenance(const ProjectSnapshot& snapshot, std::int64_t auditId)
 {
     plots::FigureProvenance source;
     source.runId = QStringLiteral("a%1").arg(auditId);
     QStringList hashes;
     std::int64_t finished = 0;
-    for (const AuditJobData& data : result.data->jobs) {
-        const JobEntry* job = snapshot.job(data.jobId);
-        if (job == nullptr)
+    for (const JobEntry* job : snapshot.jobsOfAudit(auditId)) {
+        if (job->unitsDone == 0)
             continue;
         if (const ModelEntry* model = snapshot.model(job->modelId))
             hashes.append(QString::fromStdString(model->sha256.substr(0, 12)));
@@ -121,10 +120,17 @@ plots::FigureProvenance provenanceOf(const AuditResult& result, const ProjectSna
             source.dataHash = QString::fromStdString(dataset->contentHash.substr(0, 12));
         finished = std::max(finished, job->finishedMicroseconds);
     }
+    hashes.removeDuplicates();
     source.modelHashes = hashes.join(QStringLiteral(", "));
-    source.filter = QStringLiteral("%1, %2").arg(QString::fromStdString(result.partition.name), ruleText(result.options));
     if (finished > 0) // the date of the numbers, not of the export: the same data give the same bytes
         source.date = QDateTime::fromMSecsSinceEpoch(finished / 1000, Qt::UTC);
+    return source;
+}
+
+plots::FigureProvenance provenanceOf(const AuditResult& result, const ProjectSnapshot& snapshot, std::int64_t auditId)
+{
+    plots::FigureProvenance source = auditProvenance(snapshot, auditId);
+    source.filter = QStringLiteral("%1, %2").arg(QString::fromStdString(result.partition.name), ruleText(result.options));
     return source;
 }
 

@@ -38,6 +38,8 @@ std::vector<NamedFigure> makeFigures(const AuditResultPointer& result, const Pro
 /// Figure id of one of an audit's plots; `series` only for curves.
 [[nodiscard]] QString figureId(std::int64_t auditId, const plots::PlotView& view, const AuditResult& result, std::size_t series);
 [[nodiscard]] QString bracketFigureId(std::int64_t auditId, const AuditResult& result, const AuditBracket& bracket);
+/// Hashes, date and number of an audit of any kind.
+[[nodiscard]] plots::FigureProvenance auditProvenance(const ProjectSnapshot& snapshot, std::int64_t auditId);
 [[nodiscard]] plots::FigureProvenance provenanceOf(const AuditResult& result, const ProjectSnapshot& snapshot,
                                                    std::int64_t auditId);
 

@@ -1,5 +1,7 @@
 #include "ui/publish/AuditReport.h"
 
+#include <tuple>
+
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextFrame>
@@ -190,6 +192,39 @@ Status writePdf(const Report& report, const std::vector<NamedFigure>& figures, c
 
 } // namespace
 
+Result<std::vector<ReportFigure>> reportFigures(const std::vector<NamedFigure>& figures)
+{
+    std::vector<ReportFigure> drawn;
+    for (const NamedFigure& figure : figures) {
+        plots::ExportOptions options;
+        options.sizeMm = kReportFigureMm;
+        options.caption = false;
+        options.provenance = false;
+        options.source = figure.source;
+        auto svg = plots::FigureExporter::bytes(*figure.view, plots::FigureFormat::Svg, options);
+        if (!svg)
+            return fail(svg.error());
+        drawn.push_back({svg->toStdString(), figure.view->caption().toStdString()});
+    }
+    return drawn;
+}
+
+RunRecords runRecords(const ProjectSnapshot& snapshot, std::int64_t auditId)
+{
+    RunRecords records;
+    for (const JobEntry* job : snapshot.jobsOfAudit(auditId)) {
+        const std::string title = jobTitle(snapshot, *job).toStdString();
+        if (job->state != JobState::Done)
+            records.first.push_back(
+                {title, std::to_string(job->unitsDone) + " of " + std::to_string(job->unitCount) + " units, " + jobStateName(job->state)});
+        else if (job->unitsFailed > 0)
+            records.first.push_back({title, std::to_string(job->unitsFailed) + " units failed"});
+        for (const auto& [name, value] : runRecordLines(snapshot, *job))
+            records.second.emplace_back(title + " · " + name.toStdString(), value.toStdString());
+    }
+    return records;
+}
+
 Result<Report> auditReport(const AuditResultPointer& result, const ProjectSnapshot& snapshot, std::int64_t auditId,
                            const QString& projectName)
 {
@@ -205,27 +240,11 @@ Result<Report> auditReport(const AuditResultPointer& result, const ProjectSnapsh
     input.series = result->series;
     input.sigma = result->options.sigma;
     input.tau = result->options.tau;
-    for (const NamedFigure& figure : makeFigures(result, snapshot, auditId)) {
-        plots::ExportOptions options;
-        options.sizeMm = kReportFigureMm;
-        options.caption = false;
-        options.provenance = false;
-        options.source = figure.source;
-        auto svg = plots::FigureExporter::bytes(*figure.view, plots::FigureFormat::Svg, options);
-        if (!svg)
-            return fail(svg.error());
-        input.figures.push_back({svg->toStdString(), figure.view->caption().toStdString()});
-    }
-    for (const JobEntry* job : snapshot.jobsOfAudit(auditId)) {
-        const std::string title = jobTitle(snapshot, *job).toStdString();
-        if (job->state != JobState::Done)
-            input.notComputed.push_back(
-                {title, std::to_string(job->unitsDone) + " of " + std::to_string(job->unitCount) + " units, " + jobStateName(job->state)});
-        else if (job->unitsFailed > 0)
-            input.notComputed.push_back({title, std::to_string(job->unitsFailed) + " units failed"});
-        for (const auto& [name, value] : runRecordLines(snapshot, *job))
-            input.provenance.emplace_back(title + " · " + name.toStdString(), value.toStdString());
-    }
+    auto figures = reportFigures(makeFigures(result, snapshot, auditId));
+    if (!figures)
+        return fail(figures.error());
+    input.figures = std::move(*figures);
+    std::tie(input.notComputed, input.provenance) = runRecords(snapshot, auditId);
     return robustnessReport(input);
 }
 

@@ -1,0 +1,203 @@
+// Certification with real widgets: recorded predictions, verdicts in words, terms changed, the planner.
+
+#include <QTest>
+
+#include <QComboBox>
+#include <QFile>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+#include "core/jobs/JobQueue.h"
+#include "plots/kinds/ForestPlot.h"
+#include "plots/kinds/LinesPlot.h"
+#include "plots/kinds/ScatterPlot.h"
+#include "tests/ui/UiTestSupport.h"
+#include "ui/certification/CertificationFigureSet.h"
+#include "ui/certification/CertificationTab.h"
+#include "ui/certification/CertificationWords.h"
+#include "ui/certification/PlannerTab.h"
+#include "ui/dialogs/AddPredictionsDialog.h"
+#include "ui/main/MainActions.h"
+#include "ui/widgets/DataTable.h"
+
+using namespace plumbline;
+using namespace plumbline::ui;
+
+class TestUiCertification : public QObject
+{
+    Q_OBJECT
+
+    /// 4,000 rows: women are judged wrongly a tenth more often than men, old and young alike.
+    static QString writeTable(const QString& path)
+    {
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly))
+            return {};
+        file.write("id,x,label,predicted,sex,age\n");
+        for (int i = 0; i < 4000; ++i) {
+            const bool woman = i % 2 == 1;
+            const int label = (i / 2) % 2;
+            const bool wrong = (i / 8) % 10 < (woman ? 3 : 2);
+            file.write(QStringLiteral("r%1,0.5,%2,%3,%4,%5\n")
+                           .arg(i)
+                           .arg(label)
+                           .arg(wrong ? 1 - label : label)
+                           .arg(woman ? QStringLiteral("woman") : QStringLiteral("man"),
+                                (i / 4) % 2 == 0 ? QStringLiteral("old") : QStringLiteral("young"))
+                           .toUtf8());
+        }
+        return path;
+    }
+
+    static bool addData(test::WindowFixture& fixture, const QString& path)
+    {
+        DatasetOptions options = DatasetOptions::object();
+        options["label_column"] = "label";
+        options["feature_columns"] = {"x"};
+        options["group_columns"] = {"sex", "age", "id"};
+        auto dataset = openDataset(path.toStdString(), "table", options);
+        if (!dataset) {
+            qWarning("%s", describe(dataset.error()).c_str());
+            return false;
+        }
+        DatasetEntry entry;
+        entry.name = "people";
+        entry.path = path.toStdString();
+        entry.layout = "table";
+        entry.options = options;
+        entry.contentHash = (*dataset)->contentHash();
+        entry.sampleCount = (*dataset)->size();
+        return fixture.session()->project()->addDataset(entry) &&
+               QTest::qWaitFor([&] { return !fixture.session()->snapshot()->datasets.empty(); }, 10'000);
+    }
+
+    static std::int64_t runCertification(test::WindowFixture& fixture, const nlohmann::json& parameters)
+    {
+        AuditRequest request;
+        request.kind = "certification";
+        request.datasetId = fixture.session()->snapshot()->datasets.front().id;
+        request.modelIds = {fixture.session()->snapshot()->models.front().id};
+        request.parameters = parameters;
+        request.device = "cpu";
+        request.threads = 1;
+        auto audit = planAudit(*fixture.session()->project(), request);
+        if (!audit)
+            return 0;
+        const auto jobs = fixture.session()->project()->jobsOfAudit(audit->id);
+        fixture.session()->jobs().start(jobs->front().id);
+        const bool done = QTest::qWaitFor(
+            [&] {
+                const JobEntry* job = fixture.session()->snapshot()->job(jobs->front().id);
+                return job != nullptr && job->state == JobState::Done;
+            },
+            30'000);
+        return done ? audit->id : 0;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale::c());
+        test::prepareApplication();
+    }
+
+    void fromRecordedPredictionsToVerdicts()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.createProject());
+        const QString table = writeTable(fixture.path(QStringLiteral("people.csv")));
+        QVERIFY(addData(fixture, table));
+
+        fixture.window().actions().addPredictions->trigger();
+        auto* dialog = test::shownDialog<AddPredictionsDialog>();
+        QVERIFY(dialog != nullptr);
+        QVERIFY(!dialog->actionButton()->isEnabled());
+        QCOMPARE(test::unnamedWidgets(*dialog), QStringList());
+        dialog->setPath(table);
+        // The header's guess is taken over: class by "predicted", joined by "id".
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->verdict().contains(QStringLiteral("4,000 of 4,000")) ||
+                                     dialog->verdict().contains(QStringLiteral("4000 of 4000")),
+                                 10'000);
+        QTest::mouseClick(dialog->actionButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.session()->snapshot()->models.size() == 1, 10'000);
+        QVERIFY(fixture.session()->snapshot()->models.front().card.kind == ModelKind::RecordedPredictions);
+
+        const std::int64_t audit = runCertification(fixture, {{"groups", "sex"}, {"definitions", "overall_risk"}, {"epsilon", "0.05,0.2"}});
+        QVERIFY(audit != 0);
+        fixture.window().openAudit(audit);
+        auto* tab = qobject_cast<CertificationTab*>(fixture.window().tabs().currentWidget());
+        QVERIFY(tab != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(tab->result() != nullptr && !tab->busy(), 20'000);
+        QCOMPARE(tab->result()->verdicts.rows.size(), std::size_t(2));
+        QCOMPARE(tab->result()->certified, std::int64_t(1));
+        QCOMPARE(tab->result()->tooLarge, std::int64_t(1));
+        QVERIFY2(tab->statement().startsWith(QStringLiteral("Not certified")), qPrintable(tab->statement()));
+        QVERIFY(tab->statement().contains(QStringLiteral("woman")));
+        tab->table().selectTableRow(1);
+        QVERIFY2(tab->statement().startsWith(QStringLiteral("Certified: ")), qPrintable(tab->statement()));
+        QVERIFY(tab->statement().contains(QStringLiteral("on these data")));
+        QCOMPARE(tab->borderPlot().figure().points.size(), std::size_t(1));
+        QCOMPARE(tab->borderPlot().figure().lines.size(), std::size_t(2));
+        QCOMPARE(tab->gapPlot().figure().rows.size(), std::size_t(1));
+        QVERIFY(std::abs(tab->gapPlot().figure().rows.front().estimate.value - 0.1) < 1e-9);
+        QCOMPARE(test::unnamedWidgets(*tab), QStringList());
+
+        // Other terms need no new job, and are said to be others.
+        auto* epsilons = tab->findChild<QLineEdit*>(QStringLiteral("certificationEpsilons"));
+        epsilons->setText(QStringLiteral("0.3"));
+        emit epsilons->editingFinished();
+        QTRY_VERIFY(!tab->busy() && tab->result()->verdicts.rows.size() == 1);
+        QCOMPARE(tab->result()->certified, std::int64_t(1));
+        epsilons->setText(QStringLiteral("many"));
+        emit epsilons->editingFinished();
+        QTRY_VERIFY(!tab->busy());
+        QVERIFY(epsilons->property("invalid").toBool());
+        QCOMPARE(tab->result()->verdicts.rows.size(), std::size_t(1));
+
+        for (const char* name : {"c.html", "c.pdf"}) {
+            const QString path = fixture.path(QString::fromLatin1(name));
+            PLUMBLINE_VERIFY_OK(tab->writeReport(path.toStdString()));
+            QVERIFY(QFile(path).size() > 5'000);
+        }
+    }
+
+    void fileThatDoesNotFit()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.createProject());
+        QVERIFY(addData(fixture, writeTable(fixture.path(QStringLiteral("people.csv")))));
+        QFile other(fixture.path(QStringLiteral("other.csv")));
+        QVERIFY(other.open(QIODevice::WriteOnly));
+        other.write("id,predicted\nx1,0\nx2,1\n");
+        other.close();
+        AddPredictionsDialog dialog(*fixture.session(), fixture.settings());
+        dialog.show();
+        dialog.setPath(other.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.verdict() == QStringLiteral("The rows do not fit this data set."), 10'000);
+        dialog.setPath(fixture.path(QStringLiteral("missing.csv")));
+        QTRY_VERIFY(!dialog.actionButton()->isEnabled());
+    }
+
+    void planner()
+    {
+        PlannerTab planner;
+        planner.show();
+        PlanRequest request;
+        request.test = GapTest::Theorem; // the paper's example: 4,061 samples a cell
+        planner.setRequest(request);
+        QTRY_VERIFY_WITH_TIMEOUT(!planner.busy(), 20'000);
+        QVERIFY2(planner.answer().contains(QStringLiteral("4061")) || planner.answer().contains(QStringLiteral("4,061")),
+                 qPrintable(planner.answer()));
+        QVERIFY(!planner.plot().isEmpty());
+        request.expectedGap = 0.06; // above epsilon
+        planner.setRequest(request);
+        QTRY_VERIFY_WITH_TIMEOUT(!planner.busy(), 20'000);
+        QVERIFY(planner.answer().startsWith(QStringLiteral("No number of samples")));
+        QCOMPARE(test::unnamedWidgets(planner), QStringList());
+    }
+};
+
+QTEST_MAIN(TestUiCertification)
+#include "tst_ui_certification.moc"

@@ -1,0 +1,178 @@
+#include "ui/certification/CertificationAnalysis.h"
+
+#include <algorithm>
+
+#include "core/jobs/certification/CertificationParameters.h"
+
+namespace plumbline::ui {
+namespace {
+
+template <typename Container>
+std::string joined(const Container& parts, auto&& text)
+{
+    std::string out;
+    for (const auto& part : parts)
+        out += (out.empty() ? "" : ",") + std::string(text(part));
+    return out;
+}
+
+const CertificationJobData* findJob(const CertificationDataPointer& data, std::int64_t jobId)
+{
+    if (data == nullptr)
+        return nullptr;
+    for (const CertificationJobData& job : data->jobs)
+        if (job.jobId == jobId)
+            return &job;
+    return nullptr;
+}
+
+} // namespace
+
+nlohmann::json CertificationOptions::toJson() const
+{
+    nlohmann::json json = {{"definitions", joined(plan.definitions, fairnessDefinitionName)},
+                           {"partitions", plan.partitions},
+                           {"epsilons", plan.epsilons},
+                           {"delta", plan.delta},
+                           {"test", gapTestName(plan.test)},
+                           {"cell_rule", cellRuleName(plan.rule)}};
+    return json;
+}
+
+CertificationOptions CertificationOptions::fromJson(const nlohmann::json& json, const CertificationPlan& fallback)
+{
+    CertificationOptions options{fallback, true};
+    if (!json.is_object() || !json.contains("test"))
+        return options;
+    CertificationPlan plan = fallback;
+    const auto text = [&](const char* key) {
+        const auto found = json.find(key);
+        return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+    };
+    if (const auto definitions = definitionsFromText(text("definitions")); definitions && !definitions->empty())
+        plan.definitions = *definitions;
+    if (const auto found = json.find("partitions"); found != json.end() && found->is_array()) {
+        plan.partitions.clear();
+        for (const auto& one : *found)
+            if (one.is_string())
+                plan.partitions.push_back(one.get<std::string>());
+    }
+    if (const auto found = json.find("epsilons"); found != json.end() && found->is_array()) {
+        std::vector<double> epsilons;
+        for (const auto& one : *found)
+            if (one.is_number() && one.get<double>() > 0 && one.get<double>() < 1)
+                epsilons.push_back(one.get<double>());
+        if (!epsilons.empty())
+            plan.epsilons = std::move(epsilons);
+    }
+    if (const auto found = json.find("delta"); found != json.end() && found->is_number() && *found > 0.0 && *found < 1.0)
+        plan.delta = found->get<double>();
+    plan.test = gapTestFromName(text("test")).value_or(plan.test);
+    plan.rule = cellRuleFromName(text("cell_rule")).value_or(plan.rule);
+    options.plan = std::move(plan);
+    options.planned = false;
+    return options;
+}
+
+Result<CertificationDataPointer> loadCertificationData(const Project& project, const ProjectSnapshot& snapshot,
+                                                       std::int64_t auditId, DatasetCache& datasets,
+                                                       CertificationDataPointer previous)
+{
+    const AuditEntry* audit = snapshot.audit(auditId);
+    const DatasetEntry* entry = audit != nullptr ? snapshot.dataset(audit->datasetId) : nullptr;
+    if (entry == nullptr)
+        return fail(ErrorCode::NotFound, "audit " + std::to_string(auditId));
+    auto data = std::make_shared<CertificationData>();
+    auto dataset = datasets.open(*entry);
+    if (!dataset)
+        return fail(dataset.error());
+    data->dataset = std::move(*dataset);
+    data->finished = true;
+    for (const JobEntry* job : snapshot.jobsOfAudit(auditId)) {
+        // The snapshot may be older than the units that have been stored since.
+        const auto now = project.job(job->id);
+        if (!now)
+            return fail(now.error());
+        if (data->mode.empty()) {
+            auto plan = certificationPlan(now->spec.parameters);
+            if (!plan)
+                return fail(plan.error());
+            data->planned = std::move(*plan);
+            data->mode = now->spec.parameters.value("mode", std::string("private"));
+        }
+        data->unitsDone += now->unitsDone;
+        data->unitCount += now->unitCount;
+        data->finished &= now->state == JobState::Done;
+        if (now->unitsDone == 0)
+            continue;
+        const ModelEntry* model = snapshot.model(job->modelId);
+        CertificationJobData one{job->id, model != nullptr ? model->name : std::string(), now->unitsDone, now->unitCount, {}};
+        if (const CertificationJobData* known = findJob(previous, job->id); known != nullptr && known->unitsDone == one.unitsDone) {
+            one.records = known->records;
+        } else {
+            auto records = project.records(job->id);
+            if (!records)
+                return fail(records.error());
+            one.records = std::make_shared<const RecordTable>(std::move(*records));
+        }
+        data->jobs.push_back(std::move(one));
+    }
+    return data;
+}
+
+Result<CertificationResultPointer> analyseCertification(CertificationDataPointer data, const CertificationPlan& plan,
+                                                        std::stop_token stop)
+{
+    auto result = std::make_shared<CertificationResult>();
+    result->data = data;
+    result->plan = plan;
+    auto partitions = partitionsOf(plan, *data->dataset);
+    if (!partitions)
+        return fail(partitions.error());
+    result->partitions = std::move(*partitions);
+    for (const CertificationJobData& job : data->jobs)
+        for (const Partition& partition : result->partitions) {
+            if (stop.stop_requested())
+                return fail(ErrorCode::Cancelled);
+            auto grouped = groupPredictions(*job.records, partition, data->dataset->classNames());
+            if (!grouped)
+                return fail(grouped.error());
+            result->leftOut = std::max(result->leftOut, grouped->left + grouped->outside);
+            result->series.push_back({job.model, std::move(*grouped)});
+        }
+    auto border = borderFigure(result->series, plan);
+    if (!border)
+        return fail(border.error());
+    result->border = std::move(*border);
+    if (stop.stop_requested())
+        return fail(ErrorCode::Cancelled);
+    result->gaps = gapFigure(result->series, plan);
+    result->verdicts = verdictTable(result->series, plan);
+    result->cells = cellTable(result->series, plan);
+    result->gapRows = gapTable(result->series, plan);
+    const auto verdict = std::find_if(result->verdicts.columns.begin(), result->verdicts.columns.end(),
+                                      [](const TableData::Column& column) { return column.id == "verdict"; }) -
+                         result->verdicts.columns.begin();
+    for (const auto& row : result->verdicts.rows) {
+        const auto* word = std::get_if<std::string>(&row[static_cast<std::size_t>(verdict)]);
+        result->certified += word != nullptr && *word == verdictName(Verdict::Certified);
+        result->tooLarge += word != nullptr && *word == verdictName(Verdict::GapTooLarge);
+        result->notEnough += word != nullptr && *word == verdictName(Verdict::NotEnoughSamples);
+    }
+    return result;
+}
+
+std::vector<std::string> certificationPartitions(const Dataset& dataset)
+{
+    std::vector<std::string> names;
+    for (const AttributeColumn& attribute : dataset.attributes())
+        if (attribute.kind == AttributeKind::Categorical && attribute.categories.size() >= 2 && attribute.categories.size() <= 20)
+            names.push_back(attribute.name);
+    const std::size_t single = names.size();
+    for (std::size_t i = 0; i < single; ++i)
+        for (std::size_t j = i + 1; j < single; ++j)
+            names.push_back(names[i] + "*" + names[j]);
+    return names;
+}
+
+} // namespace plumbline::ui

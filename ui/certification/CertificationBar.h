@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QWidget>
+
+#include "ui/certification/CertificationAnalysis.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+
+namespace plumbline::ui {
+
+class Chip;
+
+/// The rows above a certification audit: groups, definition, test, epsilon and delta; below them what the verdicts are.
+class CertificationBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CertificationBar(QWidget* parent = nullptr);
+
+    /// Shows a plan; leaves a field alone while it is being edited.
+    void setPlan(const CertificationPlan& plan, const Dataset& dataset);
+    /// nullptr: no result yet.
+    void setNotes(const CertificationData* audit, const CertificationResult* result, bool planned);
+
+signals:
+    void planChanged(const plumbline::CertificationPlan& plan);
+
+private:
+    void buildFields(QHBoxLayout& row);
+    void fillGroups(const Dataset& dataset);
+    void changed();
+
+    CertificationPlan m_plan;
+    QComboBox* m_groups;
+    QComboBox* m_definition;
+    QComboBox* m_test;
+    QLabel* m_ruleLabel;
+    QComboBox* m_rule;
+    QLineEdit* m_epsilons;
+    QDoubleSpinBox* m_delta;
+    Chip* m_certified;
+    Chip* m_tooLarge;
+    Chip* m_notEnough;
+    Chip* m_leftOut;
+    Chip* m_mode;
+    Chip* m_changed;
+    Chip* m_partial;
+};
+
+} // namespace plumbline::ui
