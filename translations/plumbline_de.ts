@@ -52,6 +52,300 @@
     </message>
 </context>
 <context>
+    <name>Certification</name>
+    <message>
+        <source>rests on alpha, which nothing here verifies</source>
+        <translation>beruht auf Alpha, das hier nichts prüft</translation>
+    </message>
+    <message>
+        <source>Overall risk</source>
+        <translation>Gesamtrisiko</translation>
+    </message>
+    <message>
+        <source>Equalized odds</source>
+        <translation>Gleiche Fehlerraten je Klasse</translation>
+    </message>
+    <message>
+        <source>Demographic parity</source>
+        <translation>Demografische Parität</translation>
+    </message>
+    <message>
+        <source>How far apart the groups&apos; error rates are</source>
+        <translation>Wie weit die Fehlerraten der Gruppen auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>How far apart the groups&apos; error rates are among samples of the same true class</source>
+        <translation>Wie weit die Fehlerraten der Gruppen bei gleicher wahrer Klasse auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>How far apart the groups&apos; shares of each predicted class are</source>
+        <translation>Wie weit die Anteile jeder vorhergesagten Klasse auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>Theorem as printed</source>
+        <translation>Satz wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Exact, all cells at once</source>
+        <translation>Exakt, alle Zellen zugleich</translation>
+    </message>
+    <message>
+        <source>Exact, pair by pair</source>
+        <translation>Exakt, Paar für Paar</translation>
+    </message>
+    <message>
+        <source>Valid at any time</source>
+        <translation>Jederzeit gültig</translation>
+    </message>
+    <message>
+        <source>Hoeffding&apos;s inequality with a union bound: reproduces the paper, needs the most samples</source>
+        <translation>Hoeffding-Ungleichung mit Vereinigungsschranke: wie im Artikel, braucht die meisten Samples</translation>
+    </message>
+    <message>
+        <source>Clopper-Pearson intervals of every cell at once</source>
+        <translation>Clopper-Pearson-Intervalle aller Zellen zugleich</translation>
+    </message>
+    <message>
+        <source>Exact binomial tests of each pair of cells: needs the fewest samples of a fixed number</source>
+        <translation>Exakte Binomialtests jedes Zellenpaars: braucht bei fester Zahl die wenigsten Samples</translation>
+    </message>
+    <message>
+        <source>Betting on the data: holds however often you look while samples come in</source>
+        <translation>Wetten auf die Daten: gilt, wie oft man auch hinsieht, während Samples eintreffen</translation>
+    </message>
+    <message>
+        <source>Groups times labels, as printed</source>
+        <translation>Gruppen mal Klassen, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>As many as the definition needs</source>
+        <translation>So viele, wie der Begriff braucht</translation>
+    </message>
+    <message>
+        <source>One, as in the published figure (not valid)</source>
+        <translation>Eins, wie in der veröffentlichten Abbildung (nicht gültig)</translation>
+    </message>
+    <message>
+        <source>certified</source>
+        <translation>zertifiziert</translation>
+    </message>
+    <message>
+        <source>gap too large</source>
+        <translation>Lücke zu groß</translation>
+    </message>
+    <message>
+        <source>not enough samples</source>
+        <translation>zu wenige Samples</translation>
+    </message>
+    <message>
+        <source>%1, gap of %2 between the groups of %3</source>
+        <translation>%1, Lücke (%2) zwischen den Gruppen von %3</translation>
+    </message>
+    <message>
+        <source>Certified: %1 is at most %2 with confidence %3 %, on these data. Observed: %4; upper bound: %5.</source>
+        <translation>Zertifiziert: %1 ist auf diesen Daten mit Konfidenz %3 % höchstens %2. Beobachtet: %4; obere Schranke: %5.</translation>
+    </message>
+    <message>
+        <source>Not certified: %1 is observed as %2, which is not below %3. Farthest apart: %4.</source>
+        <translation>Nicht zertifiziert: %1 beträgt beobachtet %2, nicht unter %3. Am weitesten auseinander: %4.</translation>
+    </message>
+    <message>
+        <source>Not certified yet: %1 is observed as %2, but with confidence %3 % it is only known to be at most %4, not %5. Samples that are missing: %6.</source>
+        <translation>Noch nicht zertifiziert: %1 beträgt beobachtet %2, aber mit Konfidenz %3 % ist nur höchstens %4 bekannt, nicht %5. Fehlende Samples: %6.</translation>
+    </message>
+    <message>
+        <source>No verdict: %1. %2</source>
+        <translation>Kein Urteil: %1. %2</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>threshold</source>
+        <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>δ</source>
+        <translation>δ</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>union bound</source>
+        <translation>Vereinigungsschranke</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>untere Schranke</translation>
+    </message>
+    <message>
+        <source>upper bound</source>
+        <translation>obere Schranke</translation>
+    </message>
+    <message>
+        <source>n needed a cell</source>
+        <translation>n nötig je Zelle</translation>
+    </message>
+    <message>
+        <source>what stands in the way</source>
+        <translation>was im Weg steht</translation>
+    </message>
+    <message>
+        <source>samples missing</source>
+        <translation>fehlende Samples</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>highest rate</source>
+        <translation>höchste Rate</translation>
+    </message>
+    <message>
+        <source>lowest rate</source>
+        <translation>niedrigste Rate</translation>
+    </message>
+    <message>
+        <source>smallest cell</source>
+        <translation>kleinste Zelle</translation>
+    </message>
+    <message>
+        <source>its n</source>
+        <translation>deren n</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+</context>
+<context>
+    <name>CertificationFigure</name>
+    <message>
+        <source>%1, δ = %2</source>
+        <translation>%1, δ = %2</translation>
+    </message>
+    <message>
+        <source>, α = %1 (assumed)</source>
+        <translation>, α = %1 (angenommen)</translation>
+    </message>
+    <message>
+        <source>%1 predictions a model, %2 left out</source>
+        <translation>%1 Vorhersagen je Modell, %2 ausgelassen</translation>
+    </message>
+    <message>
+        <source>Fairness gap and samples of the smallest cell</source>
+        <translation>Fairnesslücke und Samples der kleinsten Zelle</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>empirical fairness gap (difference of rates)</source>
+        <translation>empirische Fairnesslücke (Differenz der Raten)</translation>
+    </message>
+    <message>
+        <source>samples of the smallest cell</source>
+        <translation>Samples der kleinsten Zelle</translation>
+    </message>
+    <message>
+        <source>hollow: certified for no ε</source>
+        <translation>hohl: für kein ε zertifiziert</translation>
+    </message>
+    <message>
+        <source>A model is certified for an ε where its point lies above that line. %1; %2.</source>
+        <translation>Ein Modell ist für ein ε zertifiziert, wo sein Punkt über dieser Linie liegt. %1; %2.</translation>
+    </message>
+    <message>
+        <source>Fairness gaps with bounds</source>
+        <translation>Fairnesslücken mit Schranken</translation>
+    </message>
+    <message>
+        <source>gap (difference of rates)</source>
+        <translation>Lücke (Differenz der Raten)</translation>
+    </message>
+    <message>
+        <source>Observed gap between the two cells that are farthest apart; whiskers: bounds of the true gap, each with confidence 1 - δ. %1; %2.</source>
+        <translation>Beobachtete Lücke zwischen den beiden am weitesten entfernten Zellen; Antennen: Schranken der wahren Lücke, jede mit Konfidenz 1 - δ. %1; %2.</translation>
+    </message>
+    <message>
+        <source>Verdicts</source>
+        <translation>Urteile</translation>
+    </message>
+    <message>
+        <source>A verdict speaks of these data and of data drawn like them, not of any other.</source>
+        <translation>Ein Urteil spricht von diesen Daten und von ebenso gezogenen, von keinen anderen.</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Verdicts. %1.</source>
+        <translation>Urteile. %1.</translation>
+    </message>
+    <message>
+        <source>Gaps with bounds, and the cells that are farthest apart.</source>
+        <translation>Lücken mit Schranken und die am weitesten entfernten Zellen.</translation>
+    </message>
+    <message>
+        <source>Rates of every cell, with intervals that hold for all cells at once.</source>
+        <translation>Raten aller Zellen, mit Intervallen, die für alle Zellen zugleich gelten.</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>Methoden</translation>
+    </message>
+    <message>
+        <source>Test data are public and augmented afresh (theorem 2): that a gap of at most α on them means a gap of at most ε is an assumption.</source>
+        <translation>Die Testdaten sind öffentlich und frisch augmentiert (Satz 2): dass eine Lücke von höchstens α auf ihnen eine Lücke von höchstens ε bedeutet, ist eine Annahme.</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>Rename %1</source>
@@ -1867,6 +2161,133 @@
     </message>
 </context>
 <context>
+    <name>plumbline::ui::AddPredictionsDialog</name>
+    <message>
+        <source>Add recorded predictions</source>
+        <translation>Aufgezeichnete Vorhersagen hinzufügen</translation>
+    </message>
+    <message>
+        <source>A CSV or JSON file with what a model predicted for each sample: enough to certify and compare a model that cannot be had.</source>
+        <translation>Eine CSV- oder JSON-Datei mit dem, was ein Modell für jedes Sample vorhergesagt hat: genug, um ein Modell zu zertifizieren und zu vergleichen, das man nicht haben kann.</translation>
+    </message>
+    <message>
+        <source>Add predictions</source>
+        <translation>Vorhersagen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.json *.gz);;All files (*)</source>
+        <translation>Tabellen (*.csv *.tsv *.json *.gz);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>First rows of the file</source>
+        <translation>Erste Zeilen der Datei</translation>
+    </message>
+    <message>
+        <source>the predicted class</source>
+        <translation>die vorhergesagte Klasse</translation>
+    </message>
+    <message>
+        <source>a score of the positive class</source>
+        <translation>einen Wert für die positive Klasse</translation>
+    </message>
+    <message>
+        <source>the data set&apos;s second class</source>
+        <translation>die zweite Klasse des Datensatzes</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>nicht ausprobiert</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Column</source>
+        <translation>&amp;Spalte</translation>
+    </message>
+    <message>
+        <source>The column that holds the predictions</source>
+        <translation>Die Spalte mit den Vorhersagen</translation>
+    </message>
+    <message>
+        <source>&amp;It holds</source>
+        <translation>S&amp;ie enthält</translation>
+    </message>
+    <message>
+        <source>&amp;Threshold</source>
+        <translation>S&amp;chwelle</translation>
+    </message>
+    <message>
+        <source>From this score on, the positive class is predicted</source>
+        <translation>Ab diesem Wert wird die positive Klasse vorhergesagt</translation>
+    </message>
+    <message>
+        <source>&amp;Positive class</source>
+        <translation>&amp;Positive Klasse</translation>
+    </message>
+    <message>
+        <source>&amp;Sample&apos;s name</source>
+        <translation>&amp;Name des Samples</translation>
+    </message>
+    <message>
+        <source>The column that names the sample; without it, rows are taken in order</source>
+        <translation>Die Spalte, die das Sample nennt; ohne sie gilt die Reihenfolge der Zeilen</translation>
+    </message>
+    <message>
+        <source>Try with &amp;data set</source>
+        <translation>Mit &amp;Datensatz ausprobieren</translation>
+    </message>
+    <message>
+        <source>First rows</source>
+        <translation>Erste Zeilen</translation>
+    </message>
+    <message>
+        <source>Choose a file: its columns are looked at.</source>
+        <translation>Wähle eine Datei: ihre Spalten werden angesehen.</translation>
+    </message>
+    <message>
+        <source>none: rows in order</source>
+        <translation>keine: Zeilen der Reihe nach</translation>
+    </message>
+    <message>
+        <source>Choose a data set to see how the rows fit its samples.</source>
+        <translation>Wähle einen Datensatz, um zu sehen, wie die Zeilen zu seinen Samples passen.</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>The rows do not fit this data set.</source>
+        <translation>Die Zeilen passen nicht zu diesem Datensatz.</translation>
+    </message>
+    <message>
+        <source>%1 rows; %2 of %3 samples have a prediction</source>
+        <translation>%1 Zeilen; %2 von %3 Samples haben eine Vorhersage</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 right</source>
+        <translation>, %1 von %2 richtig</translation>
+    </message>
+    <message>
+        <source>; %1 rows belong to no sample</source>
+        <translation>; %1 Zeilen gehören zu keinem Sample</translation>
+    </message>
+    <message>
+        <source>; %1 rows could not be used</source>
+        <translation>; %1 Zeilen waren nicht zu gebrauchen</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::AuditBar</name>
     <message>
         <source>How the intervals of σ are computed; shares carry Wilson intervals</source>
@@ -2182,6 +2603,196 @@
 Join with * for intersections; cut a number with edges, for example age[0,15,25,40,60].</source>
         <translation>Gruppen werden gebildet aus: %1.
 Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age[0,15,25,40,60].</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CertificationBar</name>
+    <message>
+        <source>Union &amp;bound</source>
+        <translation>Vereinigungs&amp;schranke</translation>
+    </message>
+    <message>
+        <source>Samples without a label, a prediction or a group</source>
+        <translation>Samples ohne Label, Vorhersage oder Gruppe</translation>
+    </message>
+    <message>
+        <source>A certificate is only worth its confidence if its terms were fixed before the data were seen</source>
+        <translation>Ein Zertifikat ist seine Konfidenz nur wert, wenn seine Bedingungen vor dem Blick auf die Daten feststanden</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Definition of fairness</source>
+        <translation>Definition von Fairness</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Union bound</source>
+        <translation>Vereinigungsschranke</translation>
+    </message>
+    <message>
+        <source>Epsilons: largest gaps that still count as fair</source>
+        <translation>Epsilons: größte Lücken, die noch als fair gelten</translation>
+    </message>
+    <message>
+        <source>Delta: largest probability of a wrong certificate</source>
+        <translation>Delta: größte Wahrscheinlichkeit eines falschen Zertifikats</translation>
+    </message>
+    <message>
+        <source>All definitions</source>
+        <translation>Alle Definitionen</translation>
+    </message>
+    <message>
+        <source>Largest gap that still counts as fair; several separated by commas</source>
+        <translation>Größte Lücke, die noch als fair gilt; mehrere durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Largest probability of a wrong certificate</source>
+        <translation>Größte Wahrscheinlichkeit eines falschen Zertifikats</translation>
+    </message>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>&amp;Gruppen</translation>
+    </message>
+    <message>
+        <source>&amp;Definition</source>
+        <translation>&amp;Definition</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>&amp;Test</translation>
+    </message>
+    <message>
+        <source>Every attribute</source>
+        <translation>Jedes Merkmal</translation>
+    </message>
+    <message>
+        <source>%1 certified</source>
+        <translation>%1 zertifiziert</translation>
+    </message>
+    <message>
+        <source>%1 with too large a gap</source>
+        <translation>%1 mit zu großer Lücke</translation>
+    </message>
+    <message>
+        <source>%1 with too few samples</source>
+        <translation>%1 mit zu wenigen Samples</translation>
+    </message>
+    <message>
+        <source>%1 samples left out</source>
+        <translation>%1 Samples ausgelassen</translation>
+    </message>
+    <message>
+        <source>not the terms that were planned</source>
+        <translation>nicht die geplanten Bedingungen</translation>
+    </message>
+    <message>
+        <source>private test data</source>
+        <translation>private Testdaten</translation>
+    </message>
+    <message>
+        <source>public test data, augmented</source>
+        <translation>öffentliche Testdaten, augmentiert</translation>
+    </message>
+    <message>
+        <source>attack on public test data</source>
+        <translation>Angriff auf öffentliche Testdaten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%1 von %2 Einheiten</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CertificationTab</name>
+    <message>
+        <source>No result yet</source>
+        <translation>Noch kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>Verdicts appear as soon as the first samples are predicted.</source>
+        <translation>Urteile erscheinen, sobald die ersten Samples vorhergesagt sind.</translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>Wie wurde das berechnet?</translation>
+    </message>
+    <message>
+        <source>More for this figure</source>
+        <translation>Mehr zu dieser Abbildung</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Abbildung exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>Daten kopieren</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Gap and samples of the smallest cell</source>
+        <translation>Lücke und Samples der kleinsten Zelle</translation>
+    </message>
+    <message>
+        <source>certified above a line</source>
+        <translation>zertifiziert über einer Linie</translation>
+    </message>
+    <message>
+        <source>A model is certified for an ε where its point lies above that line: the gap is small enough for its number of samples.</source>
+        <translation>Ein Modell ist für ein ε zertifiziert, wo sein Punkt über dieser Linie liegt: die Lücke ist für seine Zahl an Samples klein genug.</translation>
+    </message>
+    <message>
+        <source>Fairness gaps</source>
+        <translation>Fairnesslücken</translation>
+    </message>
+    <message>
+        <source>bounds of the true gap</source>
+        <translation>Schranken der wahren Lücke</translation>
+    </message>
+    <message>
+        <source>The observed gap between the two groups that are farthest apart, with bounds of the true gap. Lines: ε.</source>
+        <translation>Die beobachtete Lücke zwischen den beiden am weitesten entfernten Gruppen, mit Schranken der wahren Lücke. Linien: ε.</translation>
+    </message>
+    <message>
+        <source>No gap can be computed: a group or class has no sample.</source>
+        <translation>Keine Lücke berechenbar: eine Gruppe oder Klasse hat kein Sample.</translation>
+    </message>
+    <message>
+        <source>Verdicts</source>
+        <translation>Urteile</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Show table of %1</source>
+        <translation>Tabelle zeigen: %1</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%1 von %2 Einheiten</translation>
     </message>
 </context>
 <context>
@@ -2885,6 +3496,14 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>User guide</source>
         <translation>Handbuch</translation>
     </message>
+    <message>
+        <source>Add recorded predictions…</source>
+        <translation>Aufgezeichnete Vorhersagen hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Plan sample sizes…</source>
+        <translation>Stichprobengrößen planen …</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::MainWindow</name>
@@ -3034,6 +3653,10 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Writing the sample audit…</source>
         <translation>Die Beispielprüfung wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>Plan sample sizes</source>
+        <translation>Stichprobengrößen planen</translation>
     </message>
 </context>
 <context>
@@ -3202,6 +3825,177 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     </message>
 </context>
 <context>
+    <name>plumbline::ui::PlannerTab</name>
+    <message>
+        <source>rates exactly as expected</source>
+        <translation>Raten genau wie erwartet</translation>
+    </message>
+    <message>
+        <source>cells are filled one by one</source>
+        <translation>Zellen werden einzeln gefüllt</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>nicht gefragt</translation>
+    </message>
+    <message>
+        <source>What will be certified</source>
+        <translation>Was zertifiziert werden soll</translation>
+    </message>
+    <message>
+        <source>&amp;Definition</source>
+        <translation>&amp;Definition</translation>
+    </message>
+    <message>
+        <source>Which rates of the groups are compared</source>
+        <translation>Welche Raten der Gruppen verglichen werden</translation>
+    </message>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>&amp;Gruppen</translation>
+    </message>
+    <message>
+        <source>How many groups there are</source>
+        <translation>Wie viele Gruppen es gibt</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>&amp;Klassen</translation>
+    </message>
+    <message>
+        <source>How many classes the model tells apart</source>
+        <translation>Wie viele Klassen das Modell unterscheidet</translation>
+    </message>
+    <message>
+        <source>Largest gap, &amp;ε</source>
+        <translation>Größte Lücke, &amp;ε</translation>
+    </message>
+    <message>
+        <source>Largest gap that still counts as fair</source>
+        <translation>Größte Lücke, die noch als fair gilt</translation>
+    </message>
+    <message>
+        <source>Wrong certificate, &amp;δ</source>
+        <translation>Falsches Zertifikat, &amp;δ</translation>
+    </message>
+    <message>
+        <source>Largest probability of a wrong certificate</source>
+        <translation>Größte Wahrscheinlichkeit eines falschen Zertifikats</translation>
+    </message>
+    <message>
+        <source>&amp;Expected gap</source>
+        <translation>&amp;Erwartete Lücke</translation>
+    </message>
+    <message>
+        <source>One group&apos;s rate lies so far above the others&apos;</source>
+        <translation>So weit liegt die Rate einer Gruppe über der der anderen</translation>
+    </message>
+    <message>
+        <source>Expected &amp;rate</source>
+        <translation>Erwartete &amp;Rate</translation>
+    </message>
+    <message>
+        <source>Of the other groups: error rate, or share predicted a class; 0.5 is the worst case</source>
+        <translation>Der anderen Gruppen: Fehlerrate oder Anteil einer vorhergesagten Klasse; 0,5 ist der schlimmste Fall</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>&amp;Test</translation>
+    </message>
+    <message>
+        <source>How the true gap is bounded from the observed one</source>
+        <translation>Wie die wahre Lücke aus der beobachteten beschränkt wird</translation>
+    </message>
+    <message>
+        <source>Union &amp;bound</source>
+        <translation>Vereinigungs&amp;schranke</translation>
+    </message>
+    <message>
+        <source>How many events the theorem&apos;s bound counts</source>
+        <translation>Wie viele Ereignisse die Schranke des Satzes zählt</translation>
+    </message>
+    <message>
+        <source>Chance to &amp;pass</source>
+        <translation>Chance zu &amp;bestehen</translation>
+    </message>
+    <message>
+        <source>Probability that an audit of this size passes if the rates are as expected</source>
+        <translation>Wahrscheinlichkeit, dass eine Prüfung dieser Größe besteht, wenn die Raten wie erwartet sind</translation>
+    </message>
+    <message>
+        <source>Share of the rarest ce&amp;ll</source>
+        <translation>Anteil der seltensten Ze&amp;lle</translation>
+    </message>
+    <message>
+        <source>Where samples are drawn from everyone: how often the rarest cell comes up</source>
+        <translation>Wenn Samples aus allen gezogen werden: wie oft die seltenste Zelle vorkommt</translation>
+    </message>
+    <message>
+        <source>C&amp;ost of a sample</source>
+        <translation>K&amp;osten eines Samples</translation>
+    </message>
+    <message>
+        <source>In any currency</source>
+        <translation>In beliebiger Währung</translation>
+    </message>
+    <message>
+        <source>Samples needed</source>
+        <translation>Nötige Samples</translation>
+    </message>
+    <message>
+        <source>The smaller the expected gap, the fewer</source>
+        <translation>Je kleiner die erwartete Lücke, desto weniger</translation>
+    </message>
+    <message>
+        <source>one curve for each ε</source>
+        <translation>eine Kurve je ε</translation>
+    </message>
+    <message>
+        <source>Samples a cell needs, by expected gap</source>
+        <translation>Nötige Samples je Zelle nach erwarteter Lücke</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>expected gap (difference of rates)</source>
+        <translation>erwartete Lücke (Differenz der Raten)</translation>
+    </message>
+    <message>
+        <source>samples that every cell needs</source>
+        <translation>nötige Samples jeder Zelle</translation>
+    </message>
+    <message>
+        <source>No number of samples is enough.</source>
+        <translation>Keine Zahl von Samples genügt.</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>No number of samples is enough: the expected gap must be below ε.</source>
+        <translation>Keine Zahl von Samples genügt: die erwartete Lücke muss unter ε liegen.</translation>
+    </message>
+    <message>
+        <source>These values do not go together.</source>
+        <translation>Diese Werte passen nicht zusammen.</translation>
+    </message>
+    <message>
+        <source>Every one of the %1 cells needs %2 samples: %3 in all.</source>
+        <translation>Jede der %1 Zellen braucht %2 Samples: %3 insgesamt.</translation>
+    </message>
+    <message>
+        <source>They cost %1.</source>
+        <translation>Sie kosten %1.</translation>
+    </message>
+    <message>
+        <source>If the rates are as expected, %1 of 100 such audits pass (simulated).</source>
+        <translation>Sind die Raten wie erwartet, bestehen %1 von 100 solchen Prüfungen (simuliert).</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::ProjectTree</name>
     <message>
         <source>Project contents</source>
@@ -3271,6 +4065,14 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Come with the first audit</source>
         <translation>Kommen mit der ersten Prüfung</translation>
+    </message>
+    <message>
+        <source>Gap and samples</source>
+        <translation>Lücke und Samples</translation>
+    </message>
+    <message>
+        <source>Fairness gaps</source>
+        <translation>Fairnesslücken</translation>
     </message>
 </context>
 <context>

@@ -52,6 +52,300 @@
     </message>
 </context>
 <context>
+    <name>Certification</name>
+    <message>
+        <source>rests on alpha, which nothing here verifies</source>
+        <translation>依赖 alpha，此处无法验证</translation>
+    </message>
+    <message>
+        <source>Overall risk</source>
+        <translation>总体风险</translation>
+    </message>
+    <message>
+        <source>Equalized odds</source>
+        <translation>均等几率</translation>
+    </message>
+    <message>
+        <source>Demographic parity</source>
+        <translation>人口统计均等</translation>
+    </message>
+    <message>
+        <source>How far apart the groups&apos; error rates are</source>
+        <translation>各群体错误率相差多少</translation>
+    </message>
+    <message>
+        <source>How far apart the groups&apos; error rates are among samples of the same true class</source>
+        <translation>在真实类别相同的样本中，各群体错误率相差多少</translation>
+    </message>
+    <message>
+        <source>How far apart the groups&apos; shares of each predicted class are</source>
+        <translation>各群体每个预测类别的比例相差多少</translation>
+    </message>
+    <message>
+        <source>Theorem as printed</source>
+        <translation>论文原定理</translation>
+    </message>
+    <message>
+        <source>Exact, all cells at once</source>
+        <translation>精确，所有单元同时</translation>
+    </message>
+    <message>
+        <source>Exact, pair by pair</source>
+        <translation>精确，逐对检验</translation>
+    </message>
+    <message>
+        <source>Valid at any time</source>
+        <translation>任意时刻有效</translation>
+    </message>
+    <message>
+        <source>Hoeffding&apos;s inequality with a union bound: reproduces the paper, needs the most samples</source>
+        <translation>Hoeffding 不等式加联合界：复现论文，所需样本最多</translation>
+    </message>
+    <message>
+        <source>Clopper-Pearson intervals of every cell at once</source>
+        <translation>所有单元同时的 Clopper-Pearson 区间</translation>
+    </message>
+    <message>
+        <source>Exact binomial tests of each pair of cells: needs the fewest samples of a fixed number</source>
+        <translation>对每对单元做精确二项检验：固定样本量下所需样本最少</translation>
+    </message>
+    <message>
+        <source>Betting on the data: holds however often you look while samples come in</source>
+        <translation>对数据下注：样本陆续到来时，无论查看多少次都成立</translation>
+    </message>
+    <message>
+        <source>Groups times labels, as printed</source>
+        <translation>组数乘标签数，按原文</translation>
+    </message>
+    <message>
+        <source>As many as the definition needs</source>
+        <translation>定义所需的个数</translation>
+    </message>
+    <message>
+        <source>One, as in the published figure (not valid)</source>
+        <translation>一，如论文图所示（无效）</translation>
+    </message>
+    <message>
+        <source>certified</source>
+        <translation>已认证</translation>
+    </message>
+    <message>
+        <source>gap too large</source>
+        <translation>差距过大</translation>
+    </message>
+    <message>
+        <source>not enough samples</source>
+        <translation>样本不足</translation>
+    </message>
+    <message>
+        <source>%1, gap of %2 between the groups of %3</source>
+        <translation>%1，%3 各群体之间的%2差距</translation>
+    </message>
+    <message>
+        <source>Certified: %1 is at most %2 with confidence %3 %, on these data. Observed: %4; upper bound: %5.</source>
+        <translation>已认证：在这些数据上，%1 以 %3 % 的置信度不超过 %2。观测值：%4；上界：%5。</translation>
+    </message>
+    <message>
+        <source>Not certified: %1 is observed as %2, which is not below %3. Farthest apart: %4.</source>
+        <translation>未认证：%1 的观测值为 %2，不低于 %3。相差最大：%4。</translation>
+    </message>
+    <message>
+        <source>Not certified yet: %1 is observed as %2, but with confidence %3 % it is only known to be at most %4, not %5. Samples that are missing: %6.</source>
+        <translation>尚未认证：%1 的观测值为 %2，但以 %3 % 的置信度只能确定不超过 %4，而不是 %5。缺少的样本：%6。</translation>
+    </message>
+    <message>
+        <source>No verdict: %1. %2</source>
+        <translation>无结论：%1。%2</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>threshold</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>δ</source>
+        <translation>δ</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>union bound</source>
+        <translation>联合界</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下界</translation>
+    </message>
+    <message>
+        <source>upper bound</source>
+        <translation>上界</translation>
+    </message>
+    <message>
+        <source>n needed a cell</source>
+        <translation>每单元所需 n</translation>
+    </message>
+    <message>
+        <source>what stands in the way</source>
+        <translation>障碍所在</translation>
+    </message>
+    <message>
+        <source>samples missing</source>
+        <translation>缺少样本</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>事件数</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>比率</translation>
+    </message>
+    <message>
+        <source>highest rate</source>
+        <translation>最高比率</translation>
+    </message>
+    <message>
+        <source>lowest rate</source>
+        <translation>最低比率</translation>
+    </message>
+    <message>
+        <source>smallest cell</source>
+        <translation>最小单元</translation>
+    </message>
+    <message>
+        <source>its n</source>
+        <translation>其 n</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>CertificationFigure</name>
+    <message>
+        <source>%1, δ = %2</source>
+        <translation>%1，δ = %2</translation>
+    </message>
+    <message>
+        <source>, α = %1 (assumed)</source>
+        <translation>，α = %1（假设）</translation>
+    </message>
+    <message>
+        <source>%1 predictions a model, %2 left out</source>
+        <translation>每个模型 %1 个预测，略去 %2 个</translation>
+    </message>
+    <message>
+        <source>Fairness gap and samples of the smallest cell</source>
+        <translation>公平性差距与最小单元的样本数</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>empirical fairness gap (difference of rates)</source>
+        <translation>经验公平性差距（比率之差）</translation>
+    </message>
+    <message>
+        <source>samples of the smallest cell</source>
+        <translation>最小单元的样本数</translation>
+    </message>
+    <message>
+        <source>hollow: certified for no ε</source>
+        <translation>空心：任何 ε 均未认证</translation>
+    </message>
+    <message>
+        <source>A model is certified for an ε where its point lies above that line. %1; %2.</source>
+        <translation>点位于某条 ε 线之上时，模型即以该 ε 获得认证。%1；%2。</translation>
+    </message>
+    <message>
+        <source>Fairness gaps with bounds</source>
+        <translation>公平性差距及其上下界</translation>
+    </message>
+    <message>
+        <source>gap (difference of rates)</source>
+        <translation>差距（比率之差）</translation>
+    </message>
+    <message>
+        <source>Observed gap between the two cells that are farthest apart; whiskers: bounds of the true gap, each with confidence 1 - δ. %1; %2.</source>
+        <translation>相差最大的两个单元之间的观测差距；须线：真实差距的上下界，各自置信度 1 - δ。%1；%2。</translation>
+    </message>
+    <message>
+        <source>Verdicts</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>A verdict speaks of these data and of data drawn like them, not of any other.</source>
+        <translation>结论只针对这些数据及以同样方式抽取的数据，不适用于其他数据。</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>图形</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Verdicts. %1.</source>
+        <translation>结论。%1。</translation>
+    </message>
+    <message>
+        <source>Gaps with bounds, and the cells that are farthest apart.</source>
+        <translation>差距及其上下界，以及相差最大的单元。</translation>
+    </message>
+    <message>
+        <source>Rates of every cell, with intervals that hold for all cells at once.</source>
+        <translation>各单元的比率，区间对所有单元同时成立。</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Test data are public and augmented afresh (theorem 2): that a gap of at most α on them means a gap of at most ε is an assumption.</source>
+        <translation>测试数据公开并重新增强（定理 2）：其上差距不超过 α 即意味着差距不超过 ε，这是一个假设。</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>Rename %1</source>
@@ -1856,6 +2150,133 @@
     </message>
 </context>
 <context>
+    <name>plumbline::ui::AddPredictionsDialog</name>
+    <message>
+        <source>Add recorded predictions</source>
+        <translation>添加已记录的预测</translation>
+    </message>
+    <message>
+        <source>A CSV or JSON file with what a model predicted for each sample: enough to certify and compare a model that cannot be had.</source>
+        <translation>包含模型对每个样本预测结果的 CSV 或 JSON 文件：足以认证和比较无法取得的模型。</translation>
+    </message>
+    <message>
+        <source>Add predictions</source>
+        <translation>添加预测</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.json *.gz);;All files (*)</source>
+        <translation>表格 (*.csv *.tsv *.json *.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>First rows of the file</source>
+        <translation>文件的前几行</translation>
+    </message>
+    <message>
+        <source>the predicted class</source>
+        <translation>预测类别</translation>
+    </message>
+    <message>
+        <source>a score of the positive class</source>
+        <translation>正类的得分</translation>
+    </message>
+    <message>
+        <source>the data set&apos;s second class</source>
+        <translation>数据集的第二个类别</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>不尝试</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Column</source>
+        <translation>列(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The column that holds the predictions</source>
+        <translation>包含预测的列</translation>
+    </message>
+    <message>
+        <source>&amp;It holds</source>
+        <translation>其内容(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Threshold</source>
+        <translation>阈值(&amp;T)</translation>
+    </message>
+    <message>
+        <source>From this score on, the positive class is predicted</source>
+        <translation>从该得分起预测为正类</translation>
+    </message>
+    <message>
+        <source>&amp;Positive class</source>
+        <translation>正类(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Sample&apos;s name</source>
+        <translation>样本名称(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The column that names the sample; without it, rows are taken in order</source>
+        <translation>标识样本的列；没有时按行的顺序</translation>
+    </message>
+    <message>
+        <source>Try with &amp;data set</source>
+        <translation>用数据集尝试(&amp;D)</translation>
+    </message>
+    <message>
+        <source>First rows</source>
+        <translation>前几行</translation>
+    </message>
+    <message>
+        <source>Choose a file: its columns are looked at.</source>
+        <translation>选择文件：将查看其各列。</translation>
+    </message>
+    <message>
+        <source>none: rows in order</source>
+        <translation>无：按行的顺序</translation>
+    </message>
+    <message>
+        <source>Choose a data set to see how the rows fit its samples.</source>
+        <translation>选择数据集以查看各行与其样本是否匹配。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取……</translation>
+    </message>
+    <message>
+        <source>The rows do not fit this data set.</source>
+        <translation>这些行与该数据集不匹配。</translation>
+    </message>
+    <message>
+        <source>%1 rows; %2 of %3 samples have a prediction</source>
+        <translation>%1 行；%3 个样本中 %2 个有预测</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 right</source>
+        <translation>，%2 个中 %1 个正确</translation>
+    </message>
+    <message>
+        <source>; %1 rows belong to no sample</source>
+        <translation>；%1 行不属于任何样本</translation>
+    </message>
+    <message>
+        <source>; %1 rows could not be used</source>
+        <translation>；%1 行无法使用</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::AuditBar</name>
     <message>
         <source>How the intervals of σ are computed; shares carry Wilson intervals</source>
@@ -2170,6 +2591,196 @@
 Join with * for intersections; cut a number with edges, for example age[0,15,25,40,60].</source>
         <translation>可用于分组：%1。
 用 * 连接表示交叉群体；数值可按边界切分，例如 age[0,15,25,40,60]。</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CertificationBar</name>
+    <message>
+        <source>Union &amp;bound</source>
+        <translation>联合界(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Samples without a label, a prediction or a group</source>
+        <translation>没有标签、预测或群体的样本</translation>
+    </message>
+    <message>
+        <source>A certificate is only worth its confidence if its terms were fixed before the data were seen</source>
+        <translation>只有在查看数据之前确定条件，证书的置信度才有意义</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Definition of fairness</source>
+        <translation>公平性定义</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>Union bound</source>
+        <translation>联合界</translation>
+    </message>
+    <message>
+        <source>Epsilons: largest gaps that still count as fair</source>
+        <translation>Epsilon：仍视为公平的最大差距</translation>
+    </message>
+    <message>
+        <source>Delta: largest probability of a wrong certificate</source>
+        <translation>Delta：错误证书的最大概率</translation>
+    </message>
+    <message>
+        <source>All definitions</source>
+        <translation>全部定义</translation>
+    </message>
+    <message>
+        <source>Largest gap that still counts as fair; several separated by commas</source>
+        <translation>仍视为公平的最大差距；多个用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Largest probability of a wrong certificate</source>
+        <translation>错误证书的最大概率</translation>
+    </message>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>群体(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Definition</source>
+        <translation>定义(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>检验(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Every attribute</source>
+        <translation>每个属性</translation>
+    </message>
+    <message>
+        <source>%1 certified</source>
+        <translation>%1 项已认证</translation>
+    </message>
+    <message>
+        <source>%1 with too large a gap</source>
+        <translation>%1 项差距过大</translation>
+    </message>
+    <message>
+        <source>%1 with too few samples</source>
+        <translation>%1 项样本不足</translation>
+    </message>
+    <message>
+        <source>%1 samples left out</source>
+        <translation>略去 %1 个样本</translation>
+    </message>
+    <message>
+        <source>not the terms that were planned</source>
+        <translation>并非计划的条件</translation>
+    </message>
+    <message>
+        <source>private test data</source>
+        <translation>私有测试数据</translation>
+    </message>
+    <message>
+        <source>public test data, augmented</source>
+        <translation>公开测试数据，已增强</translation>
+    </message>
+    <message>
+        <source>attack on public test data</source>
+        <translation>对公开测试数据的攻击</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%2 个单元中的 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CertificationTab</name>
+    <message>
+        <source>No result yet</source>
+        <translation>暂无结果</translation>
+    </message>
+    <message>
+        <source>Verdicts appear as soon as the first samples are predicted.</source>
+        <translation>首批样本预测完成后即显示结论。</translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>这是如何计算的？</translation>
+    </message>
+    <message>
+        <source>More for this figure</source>
+        <translation>此图的更多操作</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>导出图形……</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>复制数据</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Gap and samples of the smallest cell</source>
+        <translation>差距与最小单元的样本数</translation>
+    </message>
+    <message>
+        <source>certified above a line</source>
+        <translation>位于线上方即已认证</translation>
+    </message>
+    <message>
+        <source>A model is certified for an ε where its point lies above that line: the gap is small enough for its number of samples.</source>
+        <translation>点位于某条 ε 线之上时，模型即以该 ε 获得认证：就其样本数而言差距足够小。</translation>
+    </message>
+    <message>
+        <source>Fairness gaps</source>
+        <translation>公平性差距</translation>
+    </message>
+    <message>
+        <source>bounds of the true gap</source>
+        <translation>真实差距的上下界</translation>
+    </message>
+    <message>
+        <source>The observed gap between the two groups that are farthest apart, with bounds of the true gap. Lines: ε.</source>
+        <translation>相差最大的两个群体之间的观测差距及真实差距的上下界。竖线：ε。</translation>
+    </message>
+    <message>
+        <source>No gap can be computed: a group or class has no sample.</source>
+        <translation>无法计算差距：某个群体或类别没有样本。</translation>
+    </message>
+    <message>
+        <source>Verdicts</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>Show table of %1</source>
+        <translation>显示表格：%1</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%2 个单元中的 %1 个</translation>
     </message>
 </context>
 <context>
@@ -2870,6 +3481,14 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>User guide</source>
         <translation>用户指南</translation>
     </message>
+    <message>
+        <source>Add recorded predictions…</source>
+        <translation>添加已记录的预测……</translation>
+    </message>
+    <message>
+        <source>Plan sample sizes…</source>
+        <translation>规划样本量……</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::MainWindow</name>
@@ -3018,6 +3637,10 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Writing the sample audit…</source>
         <translation>正在写入示例审计……</translation>
+    </message>
+    <message>
+        <source>Plan sample sizes</source>
+        <translation>规划样本量</translation>
     </message>
 </context>
 <context>
@@ -3186,6 +3809,177 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     </message>
 </context>
 <context>
+    <name>plumbline::ui::PlannerTab</name>
+    <message>
+        <source>rates exactly as expected</source>
+        <translation>比率恰如预期</translation>
+    </message>
+    <message>
+        <source>cells are filled one by one</source>
+        <translation>逐个单元收集</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>不计</translation>
+    </message>
+    <message>
+        <source>What will be certified</source>
+        <translation>认证内容</translation>
+    </message>
+    <message>
+        <source>&amp;Definition</source>
+        <translation>定义(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Which rates of the groups are compared</source>
+        <translation>比较各群体的哪些比率</translation>
+    </message>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>群体(&amp;G)</translation>
+    </message>
+    <message>
+        <source>How many groups there are</source>
+        <translation>群体数量</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>类别(&amp;C)</translation>
+    </message>
+    <message>
+        <source>How many classes the model tells apart</source>
+        <translation>模型区分的类别数</translation>
+    </message>
+    <message>
+        <source>Largest gap, &amp;ε</source>
+        <translation>最大差距，ε(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Largest gap that still counts as fair</source>
+        <translation>仍视为公平的最大差距</translation>
+    </message>
+    <message>
+        <source>Wrong certificate, &amp;δ</source>
+        <translation>错误证书，δ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Largest probability of a wrong certificate</source>
+        <translation>错误证书的最大概率</translation>
+    </message>
+    <message>
+        <source>&amp;Expected gap</source>
+        <translation>预期差距(&amp;X)</translation>
+    </message>
+    <message>
+        <source>One group&apos;s rate lies so far above the others&apos;</source>
+        <translation>一个群体的比率高出其他群体的幅度</translation>
+    </message>
+    <message>
+        <source>Expected &amp;rate</source>
+        <translation>预期比率(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Of the other groups: error rate, or share predicted a class; 0.5 is the worst case</source>
+        <translation>其他群体的错误率或预测某类别的比例；0.5 为最坏情况</translation>
+    </message>
+    <message>
+        <source>&amp;Test</source>
+        <translation>检验(&amp;T)</translation>
+    </message>
+    <message>
+        <source>How the true gap is bounded from the observed one</source>
+        <translation>如何由观测差距界定真实差距</translation>
+    </message>
+    <message>
+        <source>Union &amp;bound</source>
+        <translation>联合界(&amp;B)</translation>
+    </message>
+    <message>
+        <source>How many events the theorem&apos;s bound counts</source>
+        <translation>定理的界计入多少事件</translation>
+    </message>
+    <message>
+        <source>Chance to &amp;pass</source>
+        <translation>通过概率(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Probability that an audit of this size passes if the rates are as expected</source>
+        <translation>比率如预期时，该规模的审计通过的概率</translation>
+    </message>
+    <message>
+        <source>Share of the rarest ce&amp;ll</source>
+        <translation>最稀有单元的比例(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Where samples are drawn from everyone: how often the rarest cell comes up</source>
+        <translation>从全体中抽样时，最稀有单元出现的频率</translation>
+    </message>
+    <message>
+        <source>C&amp;ost of a sample</source>
+        <translation>每个样本的成本(&amp;O)</translation>
+    </message>
+    <message>
+        <source>In any currency</source>
+        <translation>任意货币</translation>
+    </message>
+    <message>
+        <source>Samples needed</source>
+        <translation>所需样本</translation>
+    </message>
+    <message>
+        <source>The smaller the expected gap, the fewer</source>
+        <translation>预期差距越小，所需越少</translation>
+    </message>
+    <message>
+        <source>one curve for each ε</source>
+        <translation>每个 ε 一条曲线</translation>
+    </message>
+    <message>
+        <source>Samples a cell needs, by expected gap</source>
+        <translation>各预期差距下每单元所需样本数</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>expected gap (difference of rates)</source>
+        <translation>预期差距（比率之差）</translation>
+    </message>
+    <message>
+        <source>samples that every cell needs</source>
+        <translation>每个单元所需样本数</translation>
+    </message>
+    <message>
+        <source>No number of samples is enough.</source>
+        <translation>任何样本数都不够。</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>计算中……</translation>
+    </message>
+    <message>
+        <source>No number of samples is enough: the expected gap must be below ε.</source>
+        <translation>任何样本数都不够：预期差距必须低于 ε。</translation>
+    </message>
+    <message>
+        <source>These values do not go together.</source>
+        <translation>这些值不相容。</translation>
+    </message>
+    <message>
+        <source>Every one of the %1 cells needs %2 samples: %3 in all.</source>
+        <translation>%1 个单元各需 %2 个样本：共 %3 个。</translation>
+    </message>
+    <message>
+        <source>They cost %1.</source>
+        <translation>成本为 %1。</translation>
+    </message>
+    <message>
+        <source>If the rates are as expected, %1 of 100 such audits pass (simulated).</source>
+        <translation>若比率如预期，100 次此类审计中有 %1 次通过（模拟）。</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::ProjectTree</name>
     <message>
         <source>Project contents</source>
@@ -3255,6 +4049,14 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Come with the first audit</source>
         <translation>随首个审计出现</translation>
+    </message>
+    <message>
+        <source>Gap and samples</source>
+        <translation>差距与样本</translation>
+    </message>
+    <message>
+        <source>Fairness gaps</source>
+        <translation>公平性差距</translation>
     </message>
 </context>
 <context>

@@ -250,12 +250,13 @@ void ScatterCanvas::drawLines(QCPPainter* painter, std::vector<QRectF>& taken) c
         if (!std::isnan(end.x()) && !line.group.empty())
             ends.push_back({QString::fromStdString(line.group), end});
     }
+    std::vector<QRectF> labels;
     for (const End& end : ends)
-        drawLineLabel(painter, end.text, end.at, taken);
+        drawLineLabel(painter, end.text, end.at, taken, labels);
 }
 
 void ScatterCanvas::drawLineLabel(QCPPainter* painter, const QString& text, const QPointF& end,
-                                  std::vector<QRectF>& taken) const
+                                  std::vector<QRectF>& taken, std::vector<QRectF>& labels) const
 {
     const Theme& theme = m_view.theme();
     const QFont font = theme.font(TextSize::Small, QFont::Medium);
@@ -263,11 +264,19 @@ void ScatterCanvas::drawLineLabel(QCPPainter* painter, const QString& text, cons
     const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
     const QRectF area = QRectF(m_view.axisRect()->rect()).adjusted(1, 1, -1, -1);
     QRectF box = placeLabel(end, size, 1, area, taken);
-    // At a corner: inside, over the line if need be.
+    // At a corner: inside, over the line if need be, but below the labels that stand there.
     if (box.isNull()) {
         box = QRectF(QPointF(0, 0), size);
         box.moveTopLeft({std::clamp(end.x() + 4, area.left(), std::max(area.left(), area.right() - size.width())),
                          std::clamp(end.y() + 2, area.top(), std::max(area.top(), area.bottom() - size.height()))});
+        for (bool moved = true; moved;) {
+            moved = false;
+            for (const QRectF& other : labels)
+                if (box.intersects(other) && other.bottom() + size.height() < area.bottom()) {
+                    box.moveTop(other.bottom() + 1);
+                    moved = true;
+                }
+        }
     }
     QColor plate = theme.panel;
     plate.setAlphaF(0.85F);
@@ -278,6 +287,7 @@ void ScatterCanvas::drawLineLabel(QCPPainter* painter, const QString& text, cons
     painter->setPen(theme.secondary);
     painter->drawText(QPointF(box.left() + 2, box.center().y() + (metrics.ascent() - metrics.descent()) / 2), text);
     taken.push_back(box);
+    labels.push_back(box);
 }
 
 QVector<QLineF> ScatterCanvas::whiskersOf(const ScatterFigure::Point& point) const

@@ -104,6 +104,8 @@ void CertificationBar::buildFields(QHBoxLayout& row)
     add(secondaryLabel(tr("&Definition"), this), m_definition);
     add(secondaryLabel(tr("&Test"), this), m_test);
     add(m_ruleLabel, m_rule);
+    m_ruleLabel->hide(); // until the theorem is chosen
+    m_rule->hide();
     add(secondaryLabel(QStringLiteral("&ε"), this), m_epsilons);
     add(secondaryLabel(QStringLiteral("δ"), this), m_delta);
     for (QComboBox* combo : {m_groups, m_definition, m_test, m_rule})

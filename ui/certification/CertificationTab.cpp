@@ -49,7 +49,8 @@ CertificationTab::CertificationTab(ProjectSession& session, std::int64_t auditId
     vertical->addWidget(buildTable());
     vertical->setSizes({360, 280});
     m_stack->addWidget(vertical);
-    m_stack->addWidget(new EmptyState(tr("No result yet"), tr("Verdicts appear as soon as the first samples are predicted."), this));
+    m_waiting = new EmptyState(tr("Reading"), tr("The audit's predictions are being read."), this);
+    m_stack->addWidget(m_waiting);
     m_stack->setCurrentIndex(1);
     layout->addWidget(m_stack, 1);
 
@@ -188,9 +189,11 @@ void CertificationTab::analyseNow()
     m_bar->setPlan(m_options.plan, *m_data->dataset);
     if (m_data->jobs.empty()) {
         m_bar->setNotes(m_data.get(), nullptr, true);
+        m_waiting->setText(tr("No result yet"), tr("Verdicts appear as soon as the first samples are predicted."));
         m_stack->setCurrentIndex(1);
         return;
     }
+    m_waiting->setText(tr("Computing"), tr("Gaps, bounds and verdicts are being computed."));
     m_analysing.request(
         [data = m_data, plan = m_options.plan](std::stop_token stop) { return analyseCertification(data, plan, stop); },
         [this](Result<CertificationResultPointer> result) {

@@ -18,6 +18,7 @@ namespace plumbline::ui {
 
 class CertificationBar;
 class DataTable;
+class EmptyState;
 class ErrorBar;
 class Panel;
 class ProjectSession;
@@ -70,6 +71,7 @@ private:
     CertificationBar* m_bar;
     ErrorBar* m_error;
     QStackedWidget* m_stack;
+    EmptyState* m_waiting = nullptr;
     plots::ScatterPlot* m_border;
     plots::ForestPlot* m_gaps;
     Panel* m_tablePanel;

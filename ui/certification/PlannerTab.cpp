@@ -138,6 +138,8 @@ QWidget* PlannerTab::buildForm()
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(host);
+    host->setAutoFillBackground(false);
+    scroll->viewport()->setAutoFillBackground(false);
     panel->setContent(scroll);
     panel->setMinimumWidth(300);
     return panel;

@@ -42,7 +42,8 @@ private:
     [[nodiscard]] std::vector<QRectF> legendBoxes(const std::vector<Entry>& entries, double width) const;
     void drawLegend(QCPPainter* painter) const;
     void drawLines(QCPPainter* painter, std::vector<QRectF>& taken) const;
-    void drawLineLabel(QCPPainter* painter, const QString& text, const QPointF& end, std::vector<QRectF>& taken) const;
+    void drawLineLabel(QCPPainter* painter, const QString& text, const QPointF& end, std::vector<QRectF>& taken,
+                       std::vector<QRectF>& labels) const;
     [[nodiscard]] QVector<QLineF> whiskersOf(const ScatterFigure::Point& point) const; ///< pixels
     void drawWhiskers(QCPPainter* painter, const ScatterFigure::Point& point) const;
     void drawPoints(QCPPainter* painter) const;
