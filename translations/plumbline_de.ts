@@ -2794,6 +2794,22 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>%1 of %2 units</source>
         <translation>%1 von %2 Einheiten</translation>
     </message>
+    <message>
+        <source>Reading</source>
+        <translation>Wird gelesen</translation>
+    </message>
+    <message>
+        <source>The audit&apos;s predictions are being read.</source>
+        <translation>Die Vorhersagen der Prüfung werden gelesen.</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>Wird berechnet</translation>
+    </message>
+    <message>
+        <source>Gaps, bounds and verdicts are being computed.</source>
+        <translation>Lücken, Schranken und Urteile werden berechnet.</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::CommandPalette</name>

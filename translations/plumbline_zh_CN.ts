@@ -2782,6 +2782,22 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>%1 of %2 units</source>
         <translation>%2 个单元中的 %1 个</translation>
     </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>The audit&apos;s predictions are being read.</source>
+        <translation>正在读取审计的预测。</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>正在计算</translation>
+    </message>
+    <message>
+        <source>Gaps, bounds and verdicts are being computed.</source>
+        <translation>正在计算差距、上下界和结论。</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::CommandPalette</name>
