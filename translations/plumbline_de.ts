@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>Agreement</name>
+    <message>
+        <source>first</source>
+        <translation>erstes</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>zweites</translation>
+    </message>
+    <message>
+        <source>groups that agree</source>
+        <translation>einige Gruppen</translation>
+    </message>
+    <message>
+        <source>groups compared</source>
+        <translation>verglichene Gruppen</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>mean difference of σ</source>
+        <translation>mittlere Differenz von σ</translation>
+    </message>
+    <message>
+        <source>mean |difference| of σ</source>
+        <translation>mittlere |Differenz| von σ</translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation>Varianz</translation>
+    </message>
+</context>
+<context>
     <name>AuditOptions</name>
     <message>
         <source>%1 % BCa bootstrap</source>
@@ -2833,10 +2868,6 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
 <context>
     <name>plumbline::ui::CompareTab</name>
     <message>
-        <source>Do the models agree on which groups are less robust?</source>
-        <translation>Sind sich die Modelle einig, welche Gruppen weniger robust sind?</translation>
-    </message>
-    <message>
         <source>sign of σ(P)</source>
         <translation>Vorzeichen von σ(P)</translation>
     </message>
@@ -2849,24 +2880,76 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <translation>Übereinstimmung der Modelle</translation>
     </message>
     <message>
-        <source>model</source>
-        <translation>Modell</translation>
+        <source>Difference</source>
+        <translation>Differenz</translation>
     </message>
     <message>
-        <source>groups that agree</source>
-        <translation>übereinstimmende Gruppen</translation>
+        <source>First model</source>
+        <translation>Erstes Modell</translation>
     </message>
     <message>
-        <source>share</source>
-        <translation>Anteil</translation>
+        <source>Second model</source>
+        <translation>Zweites Modell</translation>
     </message>
     <message>
-        <source>mean |difference| of σ</source>
-        <translation>mittlere |Differenz| von σ</translation>
+        <source>minus</source>
+        <translation>minus</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>τ: L2 distance in pixel space [0,1]</source>
+        <translation>τ: L2-Abstand im Pixelraum [0,1]</translation>
+    </message>
+    <message>
+        <source>difference of shares farther than τ</source>
+        <translation>Differenz der Anteile weiter als τ</translation>
+    </message>
+    <message>
+        <source>No group has a distance in both.</source>
+        <translation>Keine Gruppe hat in beiden einen Abstand.</translation>
+    </message>
+    <message>
+        <source>Do they agree on the groups?</source>
+        <translation>Sind sie sich über die Gruppen einig?</translation>
+    </message>
+    <message>
+        <source>Share of groups on which two models agree</source>
+        <translation>Anteil der Gruppen, über die sich zwei Modelle einig sind</translation>
+    </message>
+    <message>
+        <source>agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>Es gibt nichts zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Share farther than τ: %1 minus %2</source>
+        <translation>Anteil weiter als τ: %1 minus %2</translation>
+    </message>
+    <message>
+        <source>Bands: %1 % intervals of the difference (Newcombe), pointwise; they take the models&apos; samples for independent, which makes them too wide rather than too narrow.</source>
+        <translation>Bänder: %1-%-Intervalle der Differenz (Newcombe), punktweise; sie nehmen die Samples der Modelle als unabhängig an und sind daher eher zu breit als zu schmal.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Agreement</name>
+    <message>
+        <source>first</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>第二个</translation>
+    </message>
+    <message>
+        <source>groups that agree</source>
+        <translation>一致的群体</translation>
+    </message>
+    <message>
+        <source>groups compared</source>
+        <translation>比较的群体</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>mean difference of σ</source>
+        <translation>σ 的平均差</translation>
+    </message>
+    <message>
+        <source>mean |difference| of σ</source>
+        <translation>σ 的平均绝对差</translation>
+    </message>
+    <message>
+        <source>variance</source>
+        <translation>方差</translation>
+    </message>
+</context>
+<context>
     <name>AuditOptions</name>
     <message>
         <source>%1 % BCa bootstrap</source>
@@ -2821,10 +2856,6 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
 <context>
     <name>plumbline::ui::CompareTab</name>
     <message>
-        <source>Do the models agree on which groups are less robust?</source>
-        <translation>各模型对哪些群体较不稳健的判断一致吗？</translation>
-    </message>
-    <message>
         <source>sign of σ(P)</source>
         <translation>σ(P) 的符号</translation>
     </message>
@@ -2837,24 +2868,76 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <translation>模型间的一致性</translation>
     </message>
     <message>
-        <source>model</source>
-        <translation>模型</translation>
+        <source>Difference</source>
+        <translation>差</translation>
     </message>
     <message>
-        <source>groups that agree</source>
-        <translation>一致的群体</translation>
+        <source>First model</source>
+        <translation>第一个模型</translation>
     </message>
     <message>
-        <source>share</source>
-        <translation>比例</translation>
+        <source>Second model</source>
+        <translation>第二个模型</translation>
     </message>
     <message>
-        <source>mean |difference| of σ</source>
-        <translation>σ 的平均 |差|</translation>
+        <source>minus</source>
+        <translation>减</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%2 个中的 %1 个</translation>
+        <source>difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>τ: L2 distance in pixel space [0,1]</source>
+        <translation>τ：像素空间 [0,1] 中的 L2 距离</translation>
+    </message>
+    <message>
+        <source>difference of shares farther than τ</source>
+        <translation>大于 τ 的比例之差</translation>
+    </message>
+    <message>
+        <source>No group has a distance in both.</source>
+        <translation>没有群体在两者中都有距离。</translation>
+    </message>
+    <message>
+        <source>Do they agree on the groups?</source>
+        <translation>它们对各群体的看法一致吗？</translation>
+    </message>
+    <message>
+        <source>Share of groups on which two models agree</source>
+        <translation>两个模型看法一致的群体比例</translation>
+    </message>
+    <message>
+        <source>agreement</source>
+        <translation>一致程度</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>没有可比较的内容。</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Share farther than τ: %1 minus %2</source>
+        <translation>大于 τ 的比例：%1 减 %2</translation>
+    </message>
+    <message>
+        <source>Bands: %1 % intervals of the difference (Newcombe), pointwise; they take the models&apos; samples for independent, which makes them too wide rather than too narrow.</source>
+        <translation>带状区域：差值的逐点 %1 % 区间（Newcombe）；假设各模型的样本相互独立，因此偏宽而非偏窄。</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,7 @@
 #include <QUndoStack>
 
 #include "plots/kinds/HeatmapPlot.h"
+#include "plots/kinds/LinesPlot.h"
 #include "plots/kinds/SurvivalPlot.h"
 #include "tests/ui/UiTestSupport.h"
 #include "ui/audit/AuditTab.h"
@@ -166,6 +167,16 @@ private slots:
         QCOMPARE(compare->plots().size(), 2);
         compare->plots()[0]->setView({0.1, 0.4, 0.2, 0.9});
         QCOMPARE(compare->plots()[1]->view(), compare->plots()[0]->view());
+        const CurveFigure there = compare->differencePlot().figure();
+        QVERIFY(!there.series.empty());
+        QCOMPARE(there.series.front().y.front(), 0.0); // all are farther than 0
+        compare->setDifference(1, 0);
+        const CurveFigure back = compare->differencePlot().figure();
+        for (std::size_t i = 0; i < back.series.front().y.size(); ++i)
+            QCOMPARE(back.series.front().y[i], -there.series.front().y[i]);
+        QCOMPARE(compare->agreementPlot().figure().cells.size(), std::size_t(4));
+        QCOMPARE(compare->agreementPlot().figure().cell(0, 0).value, 1.0);
+        QCOMPARE(test::unnamedWidgets(*compare), QStringList());
     }
 
     void pauseResumeAndClose()

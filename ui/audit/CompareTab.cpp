@@ -1,58 +1,154 @@
 #include "ui/audit/CompareTab.h"
 
+#include <algorithm>
+#include <cmath>
+
+#include <QAction>
+#include <QActionGroup>
+#include <QComboBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
-#include <QTableWidget>
+#include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/figures/AuditTables.h"
+#include "core/figures/AuditFigures.h"
 #include "core/robustness/Agreement.h"
+#include "plots/kinds/HeatmapPlot.h"
+#include "plots/kinds/LinesPlot.h"
 #include "plots/kinds/SurvivalPlot.h"
+#include "ui/base/ErrorText.h"
 #include "ui/base/Format.h"
 #include "ui/jobs/JobText.h"
 #include "ui/publish/AuditFigureSet.h"
 #include "ui/style/Style.h"
+#include "ui/widgets/DataTable.h"
 #include "ui/widgets/Panel.h"
 
 namespace plumbline::ui {
 namespace {
 
 using metrics::kGrid;
+constexpr int kDifferencePoints = 400;
+
+QString agreementHeading(const std::string& column)
+{
+    static const std::pair<const char*, const char*> kHeadings[] = {
+        {"first", QT_TRANSLATE_NOOP("Agreement", "first")},
+        {"second", QT_TRANSLATE_NOOP("Agreement", "second")},
+        {"agreeing", QT_TRANSLATE_NOOP("Agreement", "groups that agree")},
+        {"compared", QT_TRANSLATE_NOOP("Agreement", "groups compared")},
+        {"share", QT_TRANSLATE_NOOP("Agreement", "share")},
+        {"mean_difference", QT_TRANSLATE_NOOP("Agreement", "mean difference of σ")},
+        {"mean_absolute_difference", QT_TRANSLATE_NOOP("Agreement", "mean |difference| of σ")},
+        {"variance", QT_TRANSLATE_NOOP("Agreement", "variance")},
+    };
+    for (const auto& [id, words] : kHeadings)
+        if (column == id)
+            return QCoreApplication::translate("Agreement", words);
+    return {};
+}
 
 } // namespace
 
 CompareTab::CompareTab(AuditResultPointer result, QWidget* parent)
-    : QWidget(parent), m_row(new QHBoxLayout), m_agreement(new QTableWidget(this))
+    : QWidget(parent), m_row(new QHBoxLayout), m_first(new QComboBox(this)), m_second(new QComboBox(this)),
+      m_difference(new plots::LinesPlot(this)), m_matrix(new plots::HeatmapPlot(this)),
+      m_agreement(new DataTable(tr("Agreement of models"), this))
 {
     setObjectName(QStringLiteral("compareTab"));
     auto* plotsHost = new QWidget(this);
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(kGrid + 4);
     plotsHost->setLayout(m_row);
-    auto* table = new Panel(tr("Do the models agree on which groups are less robust?"), this);
-    table->setNote(tr("sign of σ(P)"), tr("Two models agree on a group where both call it less robust than the others, or both do not"));
-    m_agreement->setAccessibleName(tr("Agreement of models"));
-    m_agreement->setColumnCount(5);
-    m_agreement->setHorizontalHeaderLabels({tr("model"), tr("model"), tr("groups that agree"), tr("share"), tr("mean |difference| of σ")});
-    m_agreement->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_agreement->verticalHeader()->hide();
-    m_agreement->verticalHeader()->setDefaultSectionSize(metrics::kControl);
-    m_agreement->setShowGrid(false);
-    m_agreement->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_agreement->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setContent(m_agreement);
+    auto* below = new QSplitter(Qt::Horizontal, this);
+    below->setHandleWidth(kGrid + 4);
+    below->setChildrenCollapsible(false);
+    below->addWidget(buildDifference());
+    below->addWidget(buildAgreement());
+    below->setSizes({500, 500});
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setHandleWidth(kGrid + 4);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(plotsHost);
-    splitter->addWidget(table);
-    splitter->setSizes({460, 160});
+    splitter->addWidget(below);
+    splitter->setSizes({330, 300});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(kGrid + 4, kGrid + 4, kGrid + 4, kGrid + 4);
     layout->addWidget(splitter);
     setResult(std::move(result));
+}
+
+QWidget* CompareTab::buildDifference()
+{
+    auto* panel = new Panel(tr("Difference"), this);
+    for (QComboBox* combo : {m_first, m_second}) {
+        combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        combo->setMinimumContentsLength(8);
+        connect(combo, &QComboBox::activated, this, &CompareTab::fillDifference);
+    }
+    m_first->setAccessibleName(tr("First model"));
+    m_second->setAccessibleName(tr("Second model"));
+    panel->addHeaderWidget(m_first);
+    panel->addHeaderWidget(secondaryLabel(tr("minus"), panel));
+    panel->addHeaderWidget(m_second);
+    plots::LinesPlot::Words words;
+    words.xSymbol = QStringLiteral("τ");
+    words.ySymbol = tr("difference");
+    words.xTitle = tr("τ: L2 distance in pixel space [0,1]");
+    words.yTitle = tr("difference of shares farther than τ");
+    words.xId = "tau";
+    words.yId = "difference";
+    m_difference->setWords(words);
+    m_difference->setMarkersVisible(false);
+    m_difference->setEmptyText(tr("No group has a distance in both."));
+    panel->setContent(m_difference);
+    return panel;
+}
+
+QWidget* CompareTab::buildAgreement()
+{
+    auto* panel = new Panel(tr("Do they agree on the groups?"), this);
+    panel->setNote(tr("sign of σ(P)"), tr("Two models agree on a group where both call it less robust than the others, or both do not"));
+    auto* host = new QStackedWidget(panel);
+    m_matrix->setTitle(tr("Share of groups on which two models agree"));
+    m_matrix->setSequentialScale(0, 1);
+    m_matrix->setDecimals(2);
+    m_matrix->setSigned(false);
+    m_matrix->setValueName(tr("agreement"));
+    m_matrix->setEndLabels(tr("none"), tr("all"));
+    m_matrix->setColumnIds("first", "second", "share");
+    m_matrix->setEmptyText(tr("There is nothing to compare."));
+    host->addWidget(m_matrix);
+    m_agreement->setObjectName(QStringLiteral("agreementTable"));
+    host->addWidget(m_agreement);
+    panel->setContent(host);
+    auto* choice = new QActionGroup(this);
+    const QStringList names{tr("Matrix"), tr("Numbers")};
+    for (int page = 0; page < names.size(); ++page) {
+        auto* button = new QToolButton(panel);
+        auto* action = new QAction(names[page], button);
+        action->setCheckable(true);
+        action->setChecked(page == 0);
+        choice->addAction(action);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        panel->addHeaderWidget(button);
+        connect(action, &QAction::triggered, this, [host, page] { host->setCurrentIndex(page); });
+    }
+    return panel;
+}
+
+QString CompareTab::seriesName(std::size_t series) const
+{
+    const AuditJobData& job = m_result->data->jobs[series];
+    QString name = QString::fromStdString(job.model);
+    const auto same = [&](const AuditJobData& other) { return other.model == job.model; };
+    if (std::count_if(m_result->data->jobs.begin(), m_result->data->jobs.end(), same) > 1)
+        name += QStringLiteral(" · ") + methodTitle(job.method);
+    return name;
 }
 
 void CompareTab::setResult(AuditResultPointer result)
@@ -76,7 +172,43 @@ void CompareTab::setResult(AuditResultPointer result)
             plot->setView(shared);
         m_linking = false;
     }
+    const int count = static_cast<int>(m_result->series.size());
+    if (m_first->count() != count) {
+        for (QComboBox* combo : {m_first, m_second}) {
+            combo->clear();
+            for (int series = 0; series < count; ++series)
+                combo->addItem(seriesName(static_cast<std::size_t>(series)));
+        }
+        m_first->setCurrentIndex(0);
+        m_second->setCurrentIndex(count > 1 ? 1 : 0);
+    }
+    fillDifference();
     fillAgreement();
+}
+
+void CompareTab::setDifference(int first, int second)
+{
+    m_first->setCurrentIndex(first);
+    m_second->setCurrentIndex(second);
+    fillDifference();
+}
+
+void CompareTab::fillDifference()
+{
+    if (m_first->currentIndex() < 0 || m_second->currentIndex() < 0)
+        return;
+    CurveOptions options;
+    options.confidence = m_result->options.sigma.bootstrap.confidence;
+    options.points = kDifferencePoints;
+    auto figure = differenceFigure(m_result->series[static_cast<std::size_t>(m_first->currentIndex())],
+                                   m_result->series[static_cast<std::size_t>(m_second->currentIndex())], options);
+    m_difference->setTitle(tr("Share farther than τ: %1 minus %2").arg(m_first->currentText(), m_second->currentText()));
+    m_difference->setCaption(tr("Bands: %1 % intervals of the difference (Newcombe), pointwise; they take the models' samples for independent, which "
+                                "makes them too wide rather than too narrow.")
+                                 .arg(QString::number(std::lround(100 * options.confidence))));
+    m_difference->setFigure(figure ? std::move(*figure) : CurveFigure());
+    if (!figure)
+        m_difference->setEmptyText(errorLine(figure.error()));
 }
 
 void CompareTab::rebuild(std::size_t count)
@@ -119,36 +251,34 @@ void CompareTab::link(plots::SurvivalPlot* plot)
 
 void CompareTab::fillAgreement()
 {
-    const std::size_t models = m_result->series.size();
+    const std::size_t count = m_result->series.size();
     const std::size_t groups = m_result->sigma.columns.size();
     std::vector<NamedSigmas> sigmas;
-    for (std::size_t row = 0; row < models; ++row) {
-        NamedSigmas named{m_result->data->jobs[row].model, {}};
+    for (std::size_t row = 0; row < count; ++row) {
+        NamedSigmas named{seriesName(row).toStdString(), {}};
         for (std::size_t group = 0; group < groups; ++group)
             named.sigmas.push_back(m_result->sigma.cell(row, group).value);
         sigmas.push_back(std::move(named));
     }
     const auto matrix = agreementMatrix(sigmas);
-    m_agreement->setRowCount(0);
-    if (!matrix)
-        return;
-    for (std::size_t a = 0; a < models; ++a)
-        for (std::size_t b = a + 1; b < models; ++b) {
-            const Agreement& cell = matrix->cell(a, b);
-            const int row = m_agreement->rowCount();
-            m_agreement->insertRow(row);
-            const QStringList texts{QString::fromStdString(matrix->names[a]), QString::fromStdString(matrix->names[b]),
-                                    tr("%1 of %2").arg(formatCount(cell.agreeing), formatCount(cell.compared)),
-                                    formatNumber(cell.share(), 2), formatNumber(cell.meanAbsoluteDifference, 3)};
-            for (int column = 0; column < texts.size(); ++column) {
-                auto* item = new QTableWidgetItem(texts[column]);
-                item->setTextAlignment((column < 2 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-                m_agreement->setItem(row, column, item);
+    HeatmapFigure figure;
+    TableData table;
+    table.columns = {{"first", {}}, {"second", {}}, {"agreeing", {}}, {"compared", {}}, {"share", {}},
+                     {"mean_difference", {}}, {"mean_absolute_difference", {}}, {"variance", {}}};
+    if (matrix) {
+        figure.rows = figure.columns = matrix->names;
+        for (std::size_t a = 0; a < count; ++a)
+            for (std::size_t b = 0; b < count; ++b) {
+                const Agreement& cell = matrix->cell(a, b);
+                figure.cells.push_back({cell.share(), kNotANumber, kNotANumber, cell.compared, {}});
+                if (a < b)
+                    table.rows.push_back({matrix->names[a], matrix->names[b], cell.agreeing, cell.compared, cell.share(),
+                                          cell.meanDifference, cell.meanAbsoluteDifference, cell.variance});
             }
-        }
-    for (int column = 0; column < 5; ++column)
-        m_agreement->horizontalHeaderItem(column)->setTextAlignment(
-            (column < 2 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    }
+    m_matrix->setFigure(std::move(figure));
+    m_agreement->tableModel().setHeadings(agreementHeading);
+    m_agreement->setTable(std::move(table));
 }
 
 } // namespace plumbline::ui

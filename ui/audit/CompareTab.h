@@ -4,19 +4,22 @@
 
 #include "ui/audit/AuditAnalysis.h"
 
+class QComboBox;
 class QHBoxLayout;
-class QLabel;
-class QTableWidget;
 
 namespace plumbline::plots {
+class HeatmapPlot;
+class LinesPlot;
 class SurvivalPlot;
 }
 
 namespace plumbline::ui {
 
+class DataTable;
 class Panel;
 
-/// The models of an audit side by side on the same axes, and how far their stories about the groups agree.
+/// The models (or methods) of an audit side by side on the same axes, the difference of two of them below, and how far
+/// their stories about the groups agree: a matrix and its numbers.
 class CompareTab : public QWidget
 {
     Q_OBJECT
@@ -26,17 +29,29 @@ public:
 
     void setResult(AuditResultPointer result);
     [[nodiscard]] const QList<plots::SurvivalPlot*>& plots() const { return m_plots; }
+    [[nodiscard]] plots::LinesPlot& differencePlot() const { return *m_difference; }
+    [[nodiscard]] plots::HeatmapPlot& agreementPlot() const { return *m_matrix; }
+    /// Series whose curves are subtracted: first minus second.
+    void setDifference(int first, int second);
 
 private:
     void rebuild(std::size_t count);
     void link(plots::SurvivalPlot* plot);
+    QWidget* buildDifference();
+    QWidget* buildAgreement();
+    void fillDifference();
     void fillAgreement();
+    [[nodiscard]] QString seriesName(std::size_t series) const;
 
     AuditResultPointer m_result;
     QHBoxLayout* m_row;
     QList<Panel*> m_panels;
     QList<plots::SurvivalPlot*> m_plots;
-    QTableWidget* m_agreement;
+    QComboBox* m_first;
+    QComboBox* m_second;
+    plots::LinesPlot* m_difference;
+    plots::HeatmapPlot* m_matrix;
+    DataTable* m_agreement;
     bool m_linking = false;
 };
 
