@@ -964,6 +964,33 @@
     </message>
 </context>
 <context>
+    <name>Method</name>
+    <message>
+        <source>Tight (minimum norm)</source>
+        <translation>Eng (minimale Norm)</translation>
+    </message>
+    <message>
+        <source>DeepFool</source>
+        <translation>DeepFool</translation>
+    </message>
+    <message>
+        <source>Carlini-Wagner</source>
+        <translation>Carlini-Wagner</translation>
+    </message>
+    <message>
+        <source>Exact (linear models)</source>
+        <translation>Exakt (lineare Modelle)</translation>
+    </message>
+    <message>
+        <source>Randomized smoothing</source>
+        <translation>Randomisierte Glättung</translation>
+    </message>
+    <message>
+        <source>Certified (layer bounds)</source>
+        <translation>Zertifiziert (Schichtschranken)</translation>
+    </message>
+</context>
+<context>
     <name>Note</name>
     <message>
         <source>no sample in this group</source>
@@ -1407,6 +1434,374 @@
     <message>
         <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
         <translation>Stärken von 0 bis 0,01, die bei jeder der Temperaturen 1, 10, 100 und 1000 versucht werden.</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Voreinstellung</translation>
+    </message>
+    <message>
+        <source>Published: 5 x 100 iterations, as in the robustness-bias papers. Thorough: 9 x 1000, refined.</source>
+        <translation>Veröffentlicht: 5 x 100 Iterationen wie in den Artikeln zur Robustheitsverzerrung. Gründlich: 9 x 1000, verfeinert.</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Thorough</source>
+        <translation>Gründlich</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Sicherheitsabstand</translation>
+    </message>
+    <message>
+        <source>Logit margin by which a point must be adversarial; above 0 nothing is refined.</source>
+        <translation>Logit-Abstand, um den ein Punkt adversarial sein muss; über 0 wird nichts verfeinert.</translation>
+    </message>
+    <message>
+        <source>Search steps</source>
+        <translation>Suchschritte</translation>
+    </message>
+    <message>
+        <source>Steps of each sample&apos;s search for its constant.</source>
+        <translation>Schritte, in denen jedes Sample seine Konstante sucht.</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Iterations of Adam for each constant.</source>
+        <translation>Adam-Iterationen je Konstante.</translation>
+    </message>
+    <message>
+        <source>Of Adam.</source>
+        <translation>Von Adam.</translation>
+    </message>
+    <message>
+        <source>First constant</source>
+        <translation>Erste Konstante</translation>
+    </message>
+    <message>
+        <source>Weight of the margin against the distance at the start of the search.</source>
+        <translation>Gewicht des Abstands zur Klasse gegen die Distanz zu Beginn der Suche.</translation>
+    </message>
+    <message>
+        <source>Early stop</source>
+        <translation>Früher Abbruch</translation>
+    </message>
+    <message>
+        <source>A sample whose loss stands still goes on to its next constant.</source>
+        <translation>Ein Sample, dessen Verlust stehen bleibt, geht zur nächsten Konstante über.</translation>
+    </message>
+    <message>
+        <source>Plateau</source>
+        <translation>Plateau</translation>
+    </message>
+    <message>
+        <source>Relative fall of the loss in a tenth of the iterations that counts as standing still.</source>
+        <translation>Relativer Rückgang des Verlusts in einem Zehntel der Iterationen, der als Stillstand gilt.</translation>
+    </message>
+    <message>
+        <source>Squash</source>
+        <translation>Stauchung</translation>
+    </message>
+    <message>
+        <source>Factor before the inverse tanh; below 1, so that black and white pixels can move.</source>
+        <translation>Faktor vor dem inversen Tanh; unter 1, damit sich schwarze und weiße Pixel bewegen können.</translation>
+    </message>
+    <message>
+        <source>Refine</source>
+        <translation>Verfeinern</translation>
+    </message>
+    <message>
+        <source>Move the points found onto the boundary and along it.</source>
+        <translation>Die gefundenen Punkte auf die Grenze und an ihr entlang verschieben.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Relative width of the interval in which the search for the radius ends.</source>
+        <translation>Relative Breite des Intervalls, bei der die Suche nach dem Radius endet.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>A sample that is not across the boundary after so many steps counts as not found.</source>
+        <translation>Ein Sample, das nach so vielen Schritten nicht über der Grenze ist, gilt als nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Candidate classes</source>
+        <translation>Kandidatenklassen</translation>
+    </message>
+    <message>
+        <source>How many other classes, by their scores, are searched; 0 searches all.</source>
+        <translation>Wie viele andere Klassen nach ihren Werten durchsucht werden; 0 alle.</translation>
+    </message>
+    <message>
+        <source>Overshoot</source>
+        <translation>Überschuss</translation>
+    </message>
+    <message>
+        <source>Each step goes this share too far, to cross the boundary; it is not a distance.</source>
+        <translation>Jeder Schritt geht um diesen Anteil zu weit, um die Grenze zu überschreiten; es ist keine Distanz.</translation>
+    </message>
+    <message>
+        <source>Refinement</source>
+        <translation>Verfeinerung</translation>
+    </message>
+    <message>
+        <source>What is done with the point found: nothing, moving it back onto the boundary, or also along it.</source>
+        <translation>Was mit dem gefundenen Punkt geschieht: nichts, zurück auf die Grenze oder auch an ihr entlang.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Onto the boundary</source>
+        <translation>Auf die Grenze</translation>
+    </message>
+    <message>
+        <source>Along the boundary</source>
+        <translation>An der Grenze entlang</translation>
+    </message>
+    <message>
+        <source>Projection rounds</source>
+        <translation>Projektionsrunden</translation>
+    </message>
+    <message>
+        <source>Rounds of projecting the clean sample onto the linearised boundary.</source>
+        <translation>Runden, in denen das saubere Sample auf die linearisierte Grenze projiziert wird.</translation>
+    </message>
+    <message>
+        <source>Stay inside [0,1]</source>
+        <translation>In [0,1] bleiben</translation>
+    </message>
+    <message>
+        <source>Distance among real images only; without it the distance may be up to a quarter shorter.</source>
+        <translation>Distanz nur unter echten Bildern; ohne das kann sie bis zu einem Viertel kürzer sein.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Published: sigma 0.125 in normalised units, 100,000 draws, correct by the model&apos;s own class.</source>
+        <translation>Veröffentlicht: Sigma 0,125 in normalisierten Einheiten, 100.000 Ziehungen, richtig nach der Klasse des Modells selbst.</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>Ziehungen</translation>
+    </message>
+    <message>
+        <source>Fixed spends all draws on every sample; adaptive stops where the radius cannot improve by more than the tolerance; curve decides only which of the given taus the radius exceeds.</source>
+        <translation>Fest verbraucht alle Ziehungen je Sample; adaptiv hört auf, wo der Radius um nicht mehr als die Toleranz wachsen kann; Kurve entscheidet nur, welche der gegebenen Taus der Radius übersteigt.</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>Fest</translation>
+    </message>
+    <message>
+        <source>Adaptive</source>
+        <translation>Adaptiv</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise; larger radii, less accuracy.</source>
+        <translation>Standardabweichung des Rauschens; größere Radien, weniger Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>Draws to select</source>
+        <translation>Ziehungen zur Auswahl</translation>
+    </message>
+    <message>
+        <source>Draws that choose the class to certify.</source>
+        <translation>Ziehungen, die die zu zertifizierende Klasse wählen.</translation>
+    </message>
+    <message>
+        <source>Draws to certify</source>
+        <translation>Ziehungen zur Zertifizierung</translation>
+    </message>
+    <message>
+        <source>The most draws for a sample&apos;s radius; it cannot exceed sigma times the normal quantile of alpha^(1/n).</source>
+        <translation>Höchstzahl der Ziehungen für den Radius eines Samples; er kann Sigma mal das Normalquantil von alpha^(1/n) nicht übersteigen.</translation>
+    </message>
+    <message>
+        <source>Failure rate</source>
+        <translation>Fehlerrate</translation>
+    </message>
+    <message>
+        <source>Probability, per sample, that the radius is too large.</source>
+        <translation>Wahrscheinlichkeit je Sample, dass der Radius zu groß ist.</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>A sample stops when all draws would add no more than this to its radius.</source>
+        <translation>Ein Sample hört auf, wenn alle Ziehungen seinen Radius um nicht mehr als dies vergrößern würden.</translation>
+    </message>
+    <message>
+        <source>Taus</source>
+        <translation>Taus</translation>
+    </message>
+    <message>
+        <source>Distances at which the curve is wanted, separated by commas.</source>
+        <translation>Distanzen, bei denen die Kurve gewünscht ist, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Noise in</source>
+        <translation>Rauschen in</translation>
+    </message>
+    <message>
+        <source>Pixels in [0,1], or the units of the model&apos;s normalisation; radii are in the same.</source>
+        <translation>Pixel in [0,1] oder die Einheiten der Normalisierung des Modells; Radien ebenso.</translation>
+    </message>
+    <message>
+        <source>Pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>Normalised units</source>
+        <translation>Normalisierte Einheiten</translation>
+    </message>
+    <message>
+        <source>Correct by</source>
+        <translation>Richtig nach</translation>
+    </message>
+    <message>
+        <source>Which prediction decides whether a sample counts as correctly classified.</source>
+        <translation>Welche Vorhersage entscheidet, ob ein Sample als richtig klassifiziert zählt.</translation>
+    </message>
+    <message>
+        <source>Smoothed model</source>
+        <translation>Geglättetes Modell</translation>
+    </message>
+    <message>
+        <source>Model itself</source>
+        <translation>Modell selbst</translation>
+    </message>
+    <message>
+        <source>Effort</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
+        <source>Tight gives the smallest distances; fast takes about a third of the time for 2 % more.</source>
+        <translation>Eng ergibt die kleinsten Distanzen; schnell braucht etwa ein Drittel der Zeit für 2 % mehr.</translation>
+    </message>
+    <message>
+        <source>Tight</source>
+        <translation>Eng</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Classes whose boundary is looked at from the clean sample.</source>
+        <translation>Klassen, deren Grenze vom sauberen Sample aus betrachtet wird.</translation>
+    </message>
+    <message>
+        <source>Descents</source>
+        <translation>Abstiege</translation>
+    </message>
+    <message>
+        <source>Most classes that get a descent of their own.</source>
+        <translation>Höchstzahl der Klassen mit eigenem Abstieg.</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>A class farther by this factor than the nearest gets no descent.</source>
+        <translation>Eine um diesen Faktor fernere Klasse als die nächste bekommt keinen Abstieg.</translation>
+    </message>
+    <message>
+        <source>Steps of a descent.</source>
+        <translation>Schritte eines Abstiegs.</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>Erster Schritt</translation>
+    </message>
+    <message>
+        <source>Share of the way to the projection at the start.</source>
+        <translation>Anteil des Wegs zur Projektion am Anfang.</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>Letzter Schritt</translation>
+    </message>
+    <message>
+        <source>Share of the way to the projection at the end.</source>
+        <translation>Anteil des Wegs zur Projektion am Ende.</translation>
+    </message>
+    <message>
+        <source>How much of the earlier normals a step keeps.</source>
+        <translation>Wie viel der früheren Normalen ein Schritt behält.</translation>
+    </message>
+    <message>
+        <source>Pruning</source>
+        <translation>Ausdünnen</translation>
+    </message>
+    <message>
+        <source>Steps between prunings of descents that have fallen behind.</source>
+        <translation>Schritte zwischen dem Ausdünnen zurückgefallener Abstiege.</translation>
+    </message>
+    <message>
+        <source>Falling behind</source>
+        <translation>Zurückfallen</translation>
+    </message>
+    <message>
+        <source>Factor by which a descent may be longer than its sample&apos;s best.</source>
+        <translation>Faktor, um den ein Abstieg länger sein darf als der beste seines Samples.</translation>
+    </message>
+    <message>
+        <source>Rounds of projection at the end.</source>
+        <translation>Projektionsrunden am Ende.</translation>
+    </message>
+    <message>
+        <source>Refined</source>
+        <translation>Verfeinert</translation>
+    </message>
+    <message>
+        <source>Descents within this factor of the sample&apos;s best are refined.</source>
+        <translation>Abstiege innerhalb dieses Faktors vom besten des Samples werden verfeinert.</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>How a sample&apos;s distance to the decision boundary is estimated.</source>
+        <translation>Wie der Abstand eines Samples zur Entscheidungsgrenze geschätzt wird.</translation>
+    </message>
+    <message>
+        <source>Check 8-bit rounding</source>
+        <translation>8-Bit-Rundung prüfen</translation>
+    </message>
+    <message>
+        <source>Say of each adversarial input whether it is one still when saved as an 8-bit image; takes one more pass.</source>
+        <translation>Sagt von jeder adversarialen Eingabe, ob sie als 8-Bit-Bild gespeichert noch eine ist; kostet einen Durchlauf mehr.</translation>
     </message>
 </context>
 <context>

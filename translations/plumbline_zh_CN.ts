@@ -964,6 +964,33 @@
     </message>
 </context>
 <context>
+    <name>Method</name>
+    <message>
+        <source>Tight (minimum norm)</source>
+        <translation>紧致（最小范数）</translation>
+    </message>
+    <message>
+        <source>DeepFool</source>
+        <translation>DeepFool</translation>
+    </message>
+    <message>
+        <source>Carlini-Wagner</source>
+        <translation>Carlini-Wagner</translation>
+    </message>
+    <message>
+        <source>Exact (linear models)</source>
+        <translation>精确（线性模型）</translation>
+    </message>
+    <message>
+        <source>Randomized smoothing</source>
+        <translation>随机平滑</translation>
+    </message>
+    <message>
+        <source>Certified (layer bounds)</source>
+        <translation>认证（逐层界）</translation>
+    </message>
+</context>
+<context>
     <name>Note</name>
     <message>
         <source>no sample in this group</source>
@@ -1407,6 +1434,374 @@
     <message>
         <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
         <translation>在温度 1、10、100、1000 下各尝试的强度数，从 0 到 0.01。</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Published: 5 x 100 iterations, as in the robustness-bias papers. Thorough: 9 x 1000, refined.</source>
+        <translation>已发表：5 x 100 次迭代，同鲁棒性偏差论文。彻底：9 x 1000 次并细化。</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>已发表</translation>
+    </message>
+    <message>
+        <source>Thorough</source>
+        <translation>彻底</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>置信边距</translation>
+    </message>
+    <message>
+        <source>Logit margin by which a point must be adversarial; above 0 nothing is refined.</source>
+        <translation>对抗点须达到的 logit 边距；大于 0 时不做细化。</translation>
+    </message>
+    <message>
+        <source>Search steps</source>
+        <translation>搜索步数</translation>
+    </message>
+    <message>
+        <source>Steps of each sample&apos;s search for its constant.</source>
+        <translation>每个样本搜索其常数的步数。</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>Iterations of Adam for each constant.</source>
+        <translation>每个常数的 Adam 迭代次数。</translation>
+    </message>
+    <message>
+        <source>Of Adam.</source>
+        <translation>Adam 的学习率。</translation>
+    </message>
+    <message>
+        <source>First constant</source>
+        <translation>初始常数</translation>
+    </message>
+    <message>
+        <source>Weight of the margin against the distance at the start of the search.</source>
+        <translation>搜索开始时边距相对于距离的权重。</translation>
+    </message>
+    <message>
+        <source>Early stop</source>
+        <translation>提前停止</translation>
+    </message>
+    <message>
+        <source>A sample whose loss stands still goes on to its next constant.</source>
+        <translation>损失停滞的样本转到下一个常数。</translation>
+    </message>
+    <message>
+        <source>Plateau</source>
+        <translation>平台</translation>
+    </message>
+    <message>
+        <source>Relative fall of the loss in a tenth of the iterations that counts as standing still.</source>
+        <translation>十分之一迭代内损失的相对下降低于此值即视为停滞。</translation>
+    </message>
+    <message>
+        <source>Squash</source>
+        <translation>压缩</translation>
+    </message>
+    <message>
+        <source>Factor before the inverse tanh; below 1, so that black and white pixels can move.</source>
+        <translation>反双曲正切之前的系数；小于 1，使纯黑和纯白像素能够移动。</translation>
+    </message>
+    <message>
+        <source>Refine</source>
+        <translation>细化</translation>
+    </message>
+    <message>
+        <source>Move the points found onto the boundary and along it.</source>
+        <translation>把找到的点移到边界上并沿边界移动。</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Relative width of the interval in which the search for the radius ends.</source>
+        <translation>半径搜索结束时区间的相对宽度。</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>A sample that is not across the boundary after so many steps counts as not found.</source>
+        <translation>经过这么多步仍未越过边界的样本记为未找到。</translation>
+    </message>
+    <message>
+        <source>Candidate classes</source>
+        <translation>候选类别</translation>
+    </message>
+    <message>
+        <source>How many other classes, by their scores, are searched; 0 searches all.</source>
+        <translation>按得分搜索多少个其他类别；0 表示全部。</translation>
+    </message>
+    <message>
+        <source>Overshoot</source>
+        <translation>过冲</translation>
+    </message>
+    <message>
+        <source>Each step goes this share too far, to cross the boundary; it is not a distance.</source>
+        <translation>每一步多走该比例以越过边界；它不是距离。</translation>
+    </message>
+    <message>
+        <source>Refinement</source>
+        <translation>细化方式</translation>
+    </message>
+    <message>
+        <source>What is done with the point found: nothing, moving it back onto the boundary, or also along it.</source>
+        <translation>对找到的点的处理：不处理、移回边界，或再沿边界移动。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Onto the boundary</source>
+        <translation>移到边界</translation>
+    </message>
+    <message>
+        <source>Along the boundary</source>
+        <translation>沿边界</translation>
+    </message>
+    <message>
+        <source>Projection rounds</source>
+        <translation>投影轮数</translation>
+    </message>
+    <message>
+        <source>Rounds of projecting the clean sample onto the linearised boundary.</source>
+        <translation>把原始样本投影到线性化边界的轮数。</translation>
+    </message>
+    <message>
+        <source>Stay inside [0,1]</source>
+        <translation>保持在 [0,1] 内</translation>
+    </message>
+    <message>
+        <source>Distance among real images only; without it the distance may be up to a quarter shorter.</source>
+        <translation>仅在真实图像范围内的距离；否则距离可能短至四分之一。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Published: sigma 0.125 in normalised units, 100,000 draws, correct by the model&apos;s own class.</source>
+        <translation>已发表：归一化单位下 sigma 0.125，100,000 次抽样，按模型自身的类别判断正确。</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>自定</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>抽样</translation>
+    </message>
+    <message>
+        <source>Fixed spends all draws on every sample; adaptive stops where the radius cannot improve by more than the tolerance; curve decides only which of the given taus the radius exceeds.</source>
+        <translation>固定：每个样本用完全部抽样；自适应：当半径的提升不可能超过容差时停止；曲线：只判断半径超过哪些给定的 tau。</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Adaptive</source>
+        <translation>自适应</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise; larger radii, less accuracy.</source>
+        <translation>噪声的标准差；半径更大，准确率更低。</translation>
+    </message>
+    <message>
+        <source>Draws to select</source>
+        <translation>用于选择的抽样</translation>
+    </message>
+    <message>
+        <source>Draws that choose the class to certify.</source>
+        <translation>用于选择待认证类别的抽样数。</translation>
+    </message>
+    <message>
+        <source>Draws to certify</source>
+        <translation>用于认证的抽样</translation>
+    </message>
+    <message>
+        <source>The most draws for a sample&apos;s radius; it cannot exceed sigma times the normal quantile of alpha^(1/n).</source>
+        <translation>每个样本半径的最大抽样数；半径不会超过 sigma 乘以 alpha^(1/n) 的正态分位数。</translation>
+    </message>
+    <message>
+        <source>Failure rate</source>
+        <translation>失败率</translation>
+    </message>
+    <message>
+        <source>Probability, per sample, that the radius is too large.</source>
+        <translation>每个样本半径过大的概率。</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>A sample stops when all draws would add no more than this to its radius.</source>
+        <translation>当全部抽样使半径的增加不超过此值时，该样本停止。</translation>
+    </message>
+    <message>
+        <source>Taus</source>
+        <translation>Tau 值</translation>
+    </message>
+    <message>
+        <source>Distances at which the curve is wanted, separated by commas.</source>
+        <translation>需要曲线值的距离，用逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Noise in</source>
+        <translation>噪声单位</translation>
+    </message>
+    <message>
+        <source>Pixels in [0,1], or the units of the model&apos;s normalisation; radii are in the same.</source>
+        <translation>[0,1] 像素或模型归一化的单位；半径单位相同。</translation>
+    </message>
+    <message>
+        <source>Pixels</source>
+        <translation>像素</translation>
+    </message>
+    <message>
+        <source>Normalised units</source>
+        <translation>归一化单位</translation>
+    </message>
+    <message>
+        <source>Correct by</source>
+        <translation>正确性依据</translation>
+    </message>
+    <message>
+        <source>Which prediction decides whether a sample counts as correctly classified.</source>
+        <translation>由哪个预测决定样本是否算作正确分类。</translation>
+    </message>
+    <message>
+        <source>Smoothed model</source>
+        <translation>平滑后的模型</translation>
+    </message>
+    <message>
+        <source>Model itself</source>
+        <translation>模型本身</translation>
+    </message>
+    <message>
+        <source>Effort</source>
+        <translation>工作量</translation>
+    </message>
+    <message>
+        <source>Tight gives the smallest distances; fast takes about a third of the time for 2 % more.</source>
+        <translation>紧致给出最小的距离；快速约用三分之一的时间，距离大 2 %。</translation>
+    </message>
+    <message>
+        <source>Tight</source>
+        <translation>紧致</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>快速</translation>
+    </message>
+    <message>
+        <source>Classes whose boundary is looked at from the clean sample.</source>
+        <translation>从原始样本考察其边界的类别数。</translation>
+    </message>
+    <message>
+        <source>Descents</source>
+        <translation>下降数</translation>
+    </message>
+    <message>
+        <source>Most classes that get a descent of their own.</source>
+        <translation>各自进行下降的类别的最大数。</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>A class farther by this factor than the nearest gets no descent.</source>
+        <translation>比最近类别远出该倍数的类别不做下降。</translation>
+    </message>
+    <message>
+        <source>Steps of a descent.</source>
+        <translation>一次下降的步数。</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>首步</translation>
+    </message>
+    <message>
+        <source>Share of the way to the projection at the start.</source>
+        <translation>开始时走向投影点的比例。</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>末步</translation>
+    </message>
+    <message>
+        <source>Share of the way to the projection at the end.</source>
+        <translation>结束时走向投影点的比例。</translation>
+    </message>
+    <message>
+        <source>How much of the earlier normals a step keeps.</source>
+        <translation>一步保留先前法向的比例。</translation>
+    </message>
+    <message>
+        <source>Pruning</source>
+        <translation>剪枝</translation>
+    </message>
+    <message>
+        <source>Steps between prunings of descents that have fallen behind.</source>
+        <translation>剪除落后下降之间的步数。</translation>
+    </message>
+    <message>
+        <source>Falling behind</source>
+        <translation>落后</translation>
+    </message>
+    <message>
+        <source>Factor by which a descent may be longer than its sample&apos;s best.</source>
+        <translation>下降距离可超过该样本最佳值的倍数。</translation>
+    </message>
+    <message>
+        <source>Rounds of projection at the end.</source>
+        <translation>最后的投影轮数。</translation>
+    </message>
+    <message>
+        <source>Refined</source>
+        <translation>细化范围</translation>
+    </message>
+    <message>
+        <source>Descents within this factor of the sample&apos;s best are refined.</source>
+        <translation>在该样本最佳值此倍数之内的下降将被细化。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>How a sample&apos;s distance to the decision boundary is estimated.</source>
+        <translation>如何估计样本到决策边界的距离。</translation>
+    </message>
+    <message>
+        <source>Check 8-bit rounding</source>
+        <translation>检查 8 位舍入</translation>
+    </message>
+    <message>
+        <source>Say of each adversarial input whether it is one still when saved as an 8-bit image; takes one more pass.</source>
+        <translation>说明每个对抗输入保存为 8 位图像后是否仍为对抗；多一次前向传播。</translation>
     </message>
 </context>
 <context>

@@ -1,13 +1,13 @@
 #include "core/base/Error.h"
+#include "core/base/Translation.h"
 
 #include <algorithm>
 #include <array>
 
-// Marks English source texts so that lupdate finds them; core itself never translates.
-#define QT_TRANSLATE_NOOP(scope, text) text
-
-namespace plumbline {
-namespace {
+namespace plumbline
+{
+namespace
+{
 
 // clang-format off
 constexpr std::array kCatalog = {
@@ -64,7 +64,8 @@ constexpr std::array kCatalog = {
 
 const ErrorText& errorText(ErrorCode code)
 {
-    const auto* found = std::find_if(kCatalog.begin(), kCatalog.end(), [code](const ErrorText& t) { return t.code == code; });
+    const auto* found =
+        std::find_if(kCatalog.begin(), kCatalog.end(), [code](const ErrorText& t) { return t.code == code; });
     return found != kCatalog.end() ? *found : kCatalog.front();
 }
 

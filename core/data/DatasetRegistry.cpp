@@ -2,11 +2,9 @@
 #include <array>
 #include <new>
 
+#include "core/base/Translation.h"
 #include "core/data/Dataset.h"
 #include "core/data/detail/Layouts.h"
-
-// Marks English source texts so that lupdate finds them; core itself never translates.
-#define QT_TRANSLATE_NOOP(scope, text) text
 
 namespace plumbline
 {

@@ -1,4 +1,5 @@
 #include "core/distance/CertifiedDistance.h"
+#include "core/base/Translation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -129,8 +130,9 @@ ParameterSchema certifiedDistanceSchema()
 {
     return {{{.key = "precision",
               .type = ParameterType::Real,
-              .label = "Precision",
-              .help = "Relative width of the interval in which the search for the radius ends.",
+              .label = QT_TRANSLATE_NOOP("Parameter", "Precision"),
+              .help = QT_TRANSLATE_NOOP("Parameter",
+                                        "Relative width of the interval in which the search for the radius ends."),
               .defaultValue = 0.01,
               .minimum = 1e-9,
               .maximum = 0.5,

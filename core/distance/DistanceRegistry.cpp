@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/Translation.h"
 #include "core/distance/CarliniWagner.h"
 #include "core/distance/CertifiedDistance.h"
 #include "core/distance/DeepFool.h"
@@ -15,14 +16,18 @@ namespace plumbline
 std::span<const DistanceMethod> distanceMethods()
 {
     static constexpr std::array kMethods = {
-        DistanceMethod{"deepfool", "DeepFool", BoundKind::Upper, deepFoolSchema, makeDeepFool},
-        DistanceMethod{"tight", "Tight (minimum norm)", BoundKind::Upper, tightDistanceSchema, makeTightDistance},
-        DistanceMethod{"carlini-wagner", "Carlini-Wagner", BoundKind::Upper, carliniWagnerSchema, makeCarliniWagner},
-        DistanceMethod{"exact", "Exact (linear models)", BoundKind::Exact, exactDistanceSchema, makeExactDistance},
-        DistanceMethod{"smoothing", "Randomized smoothing", BoundKind::SmoothedLower, randomizedSmoothingSchema,
-                       makeRandomizedSmoothing},
-        DistanceMethod{"certified", "Certified (layer bounds)", BoundKind::Lower, certifiedDistanceSchema,
-                       makeCertifiedDistance},
+        DistanceMethod{"tight", QT_TRANSLATE_NOOP("Method", "Tight (minimum norm)"), BoundKind::Upper,
+                       tightDistanceSchema, makeTightDistance},
+        DistanceMethod{"deepfool", QT_TRANSLATE_NOOP("Method", "DeepFool"), BoundKind::Upper, deepFoolSchema,
+                       makeDeepFool},
+        DistanceMethod{"carlini-wagner", QT_TRANSLATE_NOOP("Method", "Carlini-Wagner"), BoundKind::Upper,
+                       carliniWagnerSchema, makeCarliniWagner},
+        DistanceMethod{"exact", QT_TRANSLATE_NOOP("Method", "Exact (linear models)"), BoundKind::Exact,
+                       exactDistanceSchema, makeExactDistance},
+        DistanceMethod{"smoothing", QT_TRANSLATE_NOOP("Method", "Randomized smoothing"), BoundKind::SmoothedLower,
+                       randomizedSmoothingSchema, makeRandomizedSmoothing},
+        DistanceMethod{"certified", QT_TRANSLATE_NOOP("Method", "Certified (layer bounds)"), BoundKind::Lower,
+                       certifiedDistanceSchema, makeCertifiedDistance},
     };
     return kMethods;
 }

@@ -1,4 +1,5 @@
 #include "core/distance/ExactDistance.h"
+#include "core/base/Translation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -209,11 +210,13 @@ Result<std::unique_ptr<DistanceEstimator>> makeExactDistance(const nlohmann::jso
 
 ParameterSchema exactDistanceSchema()
 {
-    return {{{.key = "box",
-              .type = ParameterType::Boolean,
-              .label = "Stay inside [0,1]",
-              .help = "Distance among real images only; without it the distance may be up to a quarter shorter.",
-              .defaultValue = true}}};
+    return {
+        {{.key = "box",
+          .type = ParameterType::Boolean,
+          .label = QT_TRANSLATE_NOOP("Parameter", "Stay inside [0,1]"),
+          .help = QT_TRANSLATE_NOOP(
+              "Parameter", "Distance among real images only; without it the distance may be up to a quarter shorter."),
+          .defaultValue = true}}};
 }
 
 } // namespace plumbline

@@ -1,4 +1,5 @@
 #include "core/distance/TightDistance.h"
+#include "core/base/Translation.h"
 
 #include <algorithm>
 #include <array>
@@ -303,27 +304,44 @@ ParameterSchema tightDistanceSchema()
     return {
         {{.key = "preset",
           .type = ParameterType::Choice,
-          .label = "Effort",
-          .help = "Tight gives the smallest distances; fast takes about a third of the time for 2 % more.",
+          .label = QT_TRANSLATE_NOOP("Parameter", "Effort"),
+          .help = QT_TRANSLATE_NOOP(
+              "Parameter", "Tight gives the smallest distances; fast takes about a third of the time for 2 % more."),
           .defaultValue = "tight",
-          .choices = {{"tight", "Tight"}, {"fast", "Fast"}, {"custom", "Custom"}}},
-         whole("candidates", "Candidate classes", "Classes whose boundary is looked at from the clean sample.",
+          .choices = {{"tight", QT_TRANSLATE_NOOP("Parameter", "Tight")},
+                      {"fast", QT_TRANSLATE_NOOP("Parameter", "Fast")},
+                      {"custom", QT_TRANSLATE_NOOP("Parameter", "Custom")}}},
+         whole("candidates", QT_TRANSLATE_NOOP("Parameter", "Candidate classes"),
+               QT_TRANSLATE_NOOP("Parameter", "Classes whose boundary is looked at from the clean sample."),
                defaults.candidates, 1, 1000000),
-         whole("targets", "Descents", "Most classes that get a descent of their own.", defaults.targets, 1, 1000),
-         real("spread", "Spread", "A class farther by this factor than the nearest gets no descent.", defaults.spread,
-              1, 1000),
-         whole("steps", "Steps", "Steps of a descent.", defaults.steps, 1, 10000),
-         real("first_step", "First step", "Share of the way to the projection at the start.", defaults.firstStep, 0.001,
-              1),
-         real("last_step", "Last step", "Share of the way to the projection at the end.", defaults.lastStep, 0.001, 1),
-         real("momentum", "Momentum", "How much of the earlier normals a step keeps.", defaults.momentum, 0, 0.99),
-         whole("halving", "Pruning", "Steps between prunings of descents that have fallen behind.", defaults.halving, 1,
-               10000),
-         real("behind", "Falling behind", "Factor by which a descent may be longer than its sample's best.",
+         whole("targets", QT_TRANSLATE_NOOP("Parameter", "Descents"),
+               QT_TRANSLATE_NOOP("Parameter", "Most classes that get a descent of their own."), defaults.targets, 1,
+               1000),
+         real("spread", QT_TRANSLATE_NOOP("Parameter", "Spread"),
+              QT_TRANSLATE_NOOP("Parameter", "A class farther by this factor than the nearest gets no descent."),
+              defaults.spread, 1, 1000),
+         whole("steps", QT_TRANSLATE_NOOP("Parameter", "Steps"), QT_TRANSLATE_NOOP("Parameter", "Steps of a descent."),
+               defaults.steps, 1, 10000),
+         real("first_step", QT_TRANSLATE_NOOP("Parameter", "First step"),
+              QT_TRANSLATE_NOOP("Parameter", "Share of the way to the projection at the start."), defaults.firstStep,
+              0.001, 1),
+         real("last_step", QT_TRANSLATE_NOOP("Parameter", "Last step"),
+              QT_TRANSLATE_NOOP("Parameter", "Share of the way to the projection at the end."), defaults.lastStep,
+              0.001, 1),
+         real("momentum", QT_TRANSLATE_NOOP("Parameter", "Momentum"),
+              QT_TRANSLATE_NOOP("Parameter", "How much of the earlier normals a step keeps."), defaults.momentum, 0,
+              0.99),
+         whole("halving", QT_TRANSLATE_NOOP("Parameter", "Pruning"),
+               QT_TRANSLATE_NOOP("Parameter", "Steps between prunings of descents that have fallen behind."),
+               defaults.halving, 1, 10000),
+         real("behind", QT_TRANSLATE_NOOP("Parameter", "Falling behind"),
+              QT_TRANSLATE_NOOP("Parameter", "Factor by which a descent may be longer than its sample's best."),
               defaults.behind, 1, 1000),
-         whole("rounds", "Projection rounds", "Rounds of projection at the end.", defaults.rounds, 0, 1000),
-         real("refined", "Refined", "Descents within this factor of the sample's best are refined.", defaults.refined,
-              1, 1000)}};
+         whole("rounds", QT_TRANSLATE_NOOP("Parameter", "Projection rounds"),
+               QT_TRANSLATE_NOOP("Parameter", "Rounds of projection at the end."), defaults.rounds, 0, 1000),
+         real("refined", QT_TRANSLATE_NOOP("Parameter", "Refined"),
+              QT_TRANSLATE_NOOP("Parameter", "Descents within this factor of the sample's best are refined."),
+              defaults.refined, 1, 1000)}};
 }
 
 Result<std::unique_ptr<DistanceEstimator>> makeTightDistance(const nlohmann::json& parameters)

@@ -1,8 +1,7 @@
 #include "core/jobs/certification/CertificationParameters.h"
+#include "core/base/Translation.h"
 
 #include <utility>
-
-#define QT_TRANSLATE_NOOP(scope, text) text
 
 namespace plumbline
 {

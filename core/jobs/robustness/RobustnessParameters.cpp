@@ -1,4 +1,5 @@
 #include "core/jobs/robustness/RobustnessParameters.h"
+#include "core/base/Translation.h"
 
 #include <algorithm>
 #include <map>
@@ -34,20 +35,22 @@ ParameterSchema robustnessSchema(std::span<const DistanceMethod> methods)
     Parameter choice;
     choice.key = kMethodKey;
     choice.type = ParameterType::Choice;
-    choice.label = "Method";
-    choice.help = "How a sample's distance to the decision boundary is estimated.";
+    choice.label = QT_TRANSLATE_NOOP("Parameter", "Method");
+    choice.help = QT_TRANSLATE_NOOP("Parameter", "How a sample's distance to the decision boundary is estimated.");
     for (const DistanceMethod& method : methods)
         choice.choices.push_back({std::string(method.id), std::string(method.title)});
     if (!methods.empty())
         choice.defaultValue = std::string(methods.front().id);
     schema.parameters.push_back(std::move(choice));
-    schema.parameters.push_back({.key = kRoundingKey,
-                                 .type = ParameterType::Boolean,
-                                 .label = "Check 8-bit rounding",
-                                 .help = "Say of each adversarial input whether it is one still when saved as an "
-                                         "8-bit image; takes one more pass.",
-                                 .defaultValue = false,
-                                 .advanced = true});
+    schema.parameters.push_back(
+        {.key = kRoundingKey,
+         .type = ParameterType::Boolean,
+         .label = QT_TRANSLATE_NOOP("Parameter", "Check 8-bit rounding"),
+         .help =
+             QT_TRANSLATE_NOOP("Parameter", "Say of each adversarial input whether it is one still when saved as an "
+                                            "8-bit image; takes one more pass."),
+         .defaultValue = false,
+         .advanced = true});
 
     const auto counts = keyCounts(methods);
     for (const DistanceMethod& method : methods) {

@@ -1,4 +1,5 @@
 #include "core/jobs/training/TrainingJob.h"
+#include "core/base/Translation.h"
 
 #include <fstream>
 #include <numeric>
@@ -7,9 +8,6 @@
 #include "core/base/AtomicFile.h"
 #include "core/data/Partition.h"
 #include "core/training/Trainer.h"
-
-// Marks English source texts for lupdate; core itself never translates.
-#define QT_TRANSLATE_NOOP(scope, text) text
 
 namespace plumbline
 {
