@@ -58,16 +58,18 @@ private:
 };
 
 // One per command group, each in a file of its own.
-void addProjectCommands(Program& program); ///< new, info, devices
-void addModelCommands(Program& program);   ///< model add
-void addDataCommands(Program& program);    ///< data add, data show
-void addRunCommands(Program& program);     ///< run, resume
-void addJobsCommand(Program& program);     ///< jobs
-void addTableCommand(Program& program);    ///< table
-void addReportCommand(Program& program);   ///< report
-void addCheckCommand(Program& program);    ///< check
-void addSampleCommand(Program& program);   ///< sample
-void addPlanCommand(Program& program);     ///< plan
+void addProjectCommands(Program& program);     ///< new, info, devices
+void addModelCommands(Program& program);       ///< model add
+void addDataCommands(Program& program);        ///< data add, data show
+void addRunCommands(Program& program);         ///< run, resume
+void addJobsCommand(Program& program);         ///< jobs
+void addTableCommand(Program& program);        ///< table
+void addReportCommand(Program& program);       ///< report
+void addCheckCommand(Program& program);        ///< check
+void addSampleCommand(Program& program);       ///< sample
+void addPlanCommand(Program& program);         ///< plan
+void addCertificateCommands(Program& program); ///< keygen, certify, verify
+void addClassifyCommand(Program& program);     ///< classify
 
 /// The code that an error of core ends the program with.
 int exitCodeOf(ErrorCode code);

@@ -20,6 +20,8 @@ int main(int argc, char** argv)
         addCheckCommand(program);
         addSampleCommand(program);
         addPlanCommand(program);
+        addCertificateCommands(program);
+        addClassifyCommand(program);
         return program.run(argc, argv);
     } catch (const std::exception& e) {
         std::cerr << "plumbline-cli: " << e.what() << '\n';

@@ -1,0 +1,76 @@
+#include <QTest>
+
+#include "core/base/Seed.h"
+#include "tests/core/certification/CertificateSamples.h"
+#include "tests/fuzz/ParserTargets.h"
+
+using namespace plumbline;
+
+namespace
+{
+
+/// One to eight changes: bits flipped, bytes replaced, cut out, doubled, swapped for a piece of another seed.
+std::string mutated(std::string text, const std::string& other, SplitMix64& random)
+{
+    const auto changes = 1 + random.below(8);
+    for (std::uint64_t c = 0; c < changes && !text.empty(); ++c) {
+        const auto at = static_cast<std::size_t>(random.below(text.size()));
+        const auto length = static_cast<std::size_t>(random.below(20));
+        switch (random.below(6)) {
+        case 0:
+            text[at] = static_cast<char>(text[at] ^ (1 << random.below(8)));
+            break;
+        case 1:
+            text[at] = static_cast<char>(random.below(256));
+            break;
+        case 2:
+            text.erase(at, length);
+            break;
+        case 3:
+            text.insert(at, text.substr(at, length));
+            break;
+        case 4:
+            text.insert(at, other.substr(static_cast<std::size_t>(random.below(other.size())), length));
+            break;
+        default:
+            text.insert(at, std::string(static_cast<std::size_t>(random.below(200)), "[{\"-9"[random.below(5)]));
+        }
+    }
+    return text;
+}
+
+} // namespace
+
+/// A fixed number of mutations from a fixed seed: the same inputs in every run.
+class FuzzParsersTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void mutatedInputsNeverCrash()
+    {
+        const SigningKey key = test::sampleKey();
+        const SigningKey other = *SigningKey::fromSeed(std::vector<std::byte>(32, std::byte{9}));
+        auto odds = test::sampleStatement();
+        odds.definition = FairnessDefinition::EqualizedOdds;
+        odds.cells = {{0, 0, 10, 5000}, {1, 0, 12, 5000}, {0, 1, 50, 5000}, {1, 1, 51, 5000}};
+        const std::vector<std::string> seeds = {*signCertificate(test::sampleStatement(), key),
+                                                *signCertificate(odds, other),
+                                                canonicalJson(*toJson(odds)),
+                                                key.publicKey().toPem(),
+                                                key.publicKey().hex(),
+                                                "{}"};
+        SplitMix64 random(20261130);
+        for (int i = 0; i < 20000; ++i) {
+            const std::string& seed = seeds[random.below(seeds.size())];
+            const std::string input = mutated(seed, seeds[random.below(seeds.size())], random);
+            fuzz::parseEverything({reinterpret_cast<const std::uint8_t*>(input.data()), input.size()});
+        }
+        const std::string tower(500000, '[');
+        fuzz::parseEverything({reinterpret_cast<const std::uint8_t*>(tower.data()), std::size_t{1000}});
+        QVERIFY(!verifyCertificate(tower, key.publicKey()).valid());
+    }
+};
+
+QTEST_GUILESS_MAIN(FuzzParsersTest)
+#include "tst_fuzz_parsers.moc"
