@@ -292,6 +292,34 @@
         <source>note</source>
         <translation>Hinweis</translation>
     </message>
+    <message>
+        <source>The certificate holds.</source>
+        <translation>Das Zertifikat gilt.</translation>
+    </message>
+    <message>
+        <source>This is not a certificate, or it is damaged.</source>
+        <translation>Das ist kein Zertifikat, oder es ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>It was signed with another key than the one given.</source>
+        <translation>Es wurde mit einem anderen Schlüssel als dem angegebenen unterschrieben.</translation>
+    </message>
+    <message>
+        <source>It was changed after it was signed.</source>
+        <translation>Es wurde nach der Unterschrift verändert.</translation>
+    </message>
+    <message>
+        <source>Its counts do not support what it states.</source>
+        <translation>Seine Zahlen tragen nicht, was es aussagt.</translation>
+    </message>
+    <message>
+        <source>It belongs to another model than the file given.</source>
+        <translation>Es gehört zu einem anderen Modell als der angegebenen Datei.</translation>
+    </message>
+    <message>
+        <source>It states something else than what is asked for.</source>
+        <translation>Es sagt etwas anderes aus als gefragt.</translation>
+    </message>
 </context>
 <context>
     <name>CertificationFigure</name>
@@ -2244,6 +2272,65 @@
     </message>
 </context>
 <context>
+    <name>plumbline::ui</name>
+    <message>
+        <source>Public keys (*.pem);;All files (*)</source>
+        <translation>Öffentliche Schlüssel (*.pem);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Check a certificate</source>
+        <translation>Zertifikat prüfen</translation>
+    </message>
+    <message>
+        <source>files can be dropped here</source>
+        <translation>Dateien können hier abgelegt werden</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>Zertifikat</translation>
+    </message>
+    <message>
+        <source>Public key</source>
+        <translation>Öffentlicher Schlüssel</translation>
+    </message>
+    <message>
+        <source>Model file</source>
+        <translation>Modelldatei</translation>
+    </message>
+    <message>
+        <source>&amp;Certificate</source>
+        <translation>&amp;Zertifikat</translation>
+    </message>
+    <message>
+        <source>The JSON file, not the page for people</source>
+        <translation>Die JSON-Datei, nicht die Seite für Menschen</translation>
+    </message>
+    <message>
+        <source>Public &amp;key</source>
+        <translation>Öffentlicher &amp;Schlüssel</translation>
+    </message>
+    <message>
+        <source>Of whoever certifies, got in a way that you trust</source>
+        <translation>Dessen, der zertifiziert, auf vertrauenswürdigem Weg erhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Model file</source>
+        <translation>&amp;Modelldatei</translation>
+    </message>
+    <message>
+        <source>May be left out: then nobody knows which model is meant</source>
+        <translation>Kann fehlen: dann ist unbekannt, welches Modell gemeint ist</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>Was es aussagt</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::AddDataDialog</name>
     <message>
         <source>Add data set</source>
@@ -3998,6 +4085,10 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>Plan sample sizes…</source>
         <translation>Stichprobengrößen planen …</translation>
     </message>
+    <message>
+        <source>Check a certificate…</source>
+        <translation>Zertifikat prüfen …</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::MainWindow</name>
@@ -4151,6 +4242,10 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Plan sample sizes</source>
         <translation>Stichprobengrößen planen</translation>
+    </message>
+    <message>
+        <source>Check a certificate</source>
+        <translation>Zertifikat prüfen</translation>
     </message>
 </context>
 <context>
@@ -4739,6 +4834,101 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
             <numerusform>CPU · %n Thread</numerusform>
             <numerusform>CPU · %n Threads</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::VerifyTab</name>
+    <message>
+        <source>Certificates (*.json);;All files (*)</source>
+        <translation>Zertifikate (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>A certificate and the public key are needed.</source>
+        <translation>Zertifikat und öffentlicher Schlüssel werden gebraucht.</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>Wird geprüft …</translation>
+    </message>
+    <message>
+        <source>It could not be checked.</source>
+        <translation>Es konnte nicht geprüft werden.</translation>
+    </message>
+    <message>
+        <source>valid</source>
+        <translation>gültig</translation>
+    </message>
+    <message>
+        <source>not valid</source>
+        <translation>nicht gültig</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>With confidence %1 %, the gap of %2 between the groups of %3 is at most %4, for data like those that were tested.</source>
+        <translation>Mit Konfidenz %1 % ist die Lücke (%2) zwischen den Gruppen von %3 höchstens %4, für Daten wie die geprüften.</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>the one given</source>
+        <translation>die angegebene</translation>
+    </message>
+    <message>
+        <source>not compared: any file may be meant</source>
+        <translation>nicht verglichen: jede Datei könnte gemeint sein</translation>
+    </message>
+    <message>
+        <source>model hash</source>
+        <translation>Modell-Hash</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>observed gap</source>
+        <translation>beobachtete Lücke</translation>
+    </message>
+    <message>
+        <source>%1, at most %2 (n = %3)</source>
+        <translation>%1, höchstens %2 (n = %3)</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>data hash</source>
+        <translation>Daten-Hash</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>computed by</source>
+        <translation>berechnet von</translation>
+    </message>
+    <message>
+        <source>assumes</source>
+        <translation>nimmt an</translation>
+    </message>
+    <message>
+        <source>that a gap of at most %1 on augmented public data means one of at most ε</source>
+        <translation>dass eine Lücke von höchstens %1 auf augmentierten öffentlichen Daten eine von höchstens ε bedeutet</translation>
     </message>
 </context>
 <context>

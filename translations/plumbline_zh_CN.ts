@@ -292,6 +292,34 @@
         <source>note</source>
         <translation>备注</translation>
     </message>
+    <message>
+        <source>The certificate holds.</source>
+        <translation>证书有效。</translation>
+    </message>
+    <message>
+        <source>This is not a certificate, or it is damaged.</source>
+        <translation>这不是证书，或已损坏。</translation>
+    </message>
+    <message>
+        <source>It was signed with another key than the one given.</source>
+        <translation>它是用另一把密钥签署的。</translation>
+    </message>
+    <message>
+        <source>It was changed after it was signed.</source>
+        <translation>签署后被更改过。</translation>
+    </message>
+    <message>
+        <source>Its counts do not support what it states.</source>
+        <translation>其计数不支持所述内容。</translation>
+    </message>
+    <message>
+        <source>It belongs to another model than the file given.</source>
+        <translation>它属于另一个模型，而非所给文件。</translation>
+    </message>
+    <message>
+        <source>It states something else than what is asked for.</source>
+        <translation>它所述内容与要求不符。</translation>
+    </message>
 </context>
 <context>
     <name>CertificationFigure</name>
@@ -2236,6 +2264,65 @@
     </message>
 </context>
 <context>
+    <name>plumbline::ui</name>
+    <message>
+        <source>Public keys (*.pem);;All files (*)</source>
+        <translation>公钥 (*.pem);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Check a certificate</source>
+        <translation>检查证书</translation>
+    </message>
+    <message>
+        <source>files can be dropped here</source>
+        <translation>可将文件拖放到此处</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>Public key</source>
+        <translation>公钥</translation>
+    </message>
+    <message>
+        <source>Model file</source>
+        <translation>模型文件</translation>
+    </message>
+    <message>
+        <source>&amp;Certificate</source>
+        <translation>证书(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The JSON file, not the page for people</source>
+        <translation>JSON 文件，而不是供人阅读的页面</translation>
+    </message>
+    <message>
+        <source>Public &amp;key</source>
+        <translation>公钥(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Of whoever certifies, got in a way that you trust</source>
+        <translation>认证方的公钥，须以可信方式取得</translation>
+    </message>
+    <message>
+        <source>&amp;Model file</source>
+        <translation>模型文件(&amp;M)</translation>
+    </message>
+    <message>
+        <source>May be left out: then nobody knows which model is meant</source>
+        <translation>可省略：那样就无法知道所指的模型</translation>
+    </message>
+    <message>
+        <source>What it says</source>
+        <translation>证书内容</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::AddDataDialog</name>
     <message>
         <source>Add data set</source>
@@ -3983,6 +4070,10 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>Plan sample sizes…</source>
         <translation>规划样本量……</translation>
     </message>
+    <message>
+        <source>Check a certificate…</source>
+        <translation>检查证书……</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::MainWindow</name>
@@ -4135,6 +4226,10 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Plan sample sizes</source>
         <translation>规划样本量</translation>
+    </message>
+    <message>
+        <source>Check a certificate</source>
+        <translation>检查证书</translation>
     </message>
 </context>
 <context>
@@ -4722,6 +4817,101 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <translation>
             <numerusform>CPU · %n 个线程</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::VerifyTab</name>
+    <message>
+        <source>Certificates (*.json);;All files (*)</source>
+        <translation>证书 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>A certificate and the public key are needed.</source>
+        <translation>需要证书和公钥。</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>检查中……</translation>
+    </message>
+    <message>
+        <source>It could not be checked.</source>
+        <translation>无法检查。</translation>
+    </message>
+    <message>
+        <source>valid</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>not valid</source>
+        <translation>无效</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>With confidence %1 %, the gap of %2 between the groups of %3 is at most %4, for data like those that were tested.</source>
+        <translation>以 %1 % 的置信度，%3 各群体之间的%2差距不超过 %4，适用于与所测数据同类的数据。</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>the one given</source>
+        <translation>所给文件</translation>
+    </message>
+    <message>
+        <source>not compared: any file may be meant</source>
+        <translation>未比对：可能指任何文件</translation>
+    </message>
+    <message>
+        <source>model hash</source>
+        <translation>模型哈希</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>observed gap</source>
+        <translation>观测差距</translation>
+    </message>
+    <message>
+        <source>%1, at most %2 (n = %3)</source>
+        <translation>%1，不超过 %2（n = %3）</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>data hash</source>
+        <translation>数据哈希</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>computed by</source>
+        <translation>计算程序</translation>
+    </message>
+    <message>
+        <source>assumes</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>that a gap of at most %1 on augmented public data means one of at most ε</source>
+        <translation>增强公开数据上差距不超过 %1 意味着差距不超过 ε</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,9 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 
+#include "core/certification/Certificate.h"
+#include "core/certification/MerkleHash.h"
+#include "core/certification/SigningKey.h"
 #include "core/jobs/JobQueue.h"
 #include "plots/kinds/ForestPlot.h"
 #include "plots/kinds/LinesPlot.h"
@@ -18,6 +21,7 @@
 #include "ui/certification/CertificationTab.h"
 #include "ui/certification/CertificationWords.h"
 #include "ui/certification/PlannerTab.h"
+#include "ui/certification/VerifyTab.h"
 #include "ui/dialogs/AddPredictionsDialog.h"
 #include "ui/main/MainActions.h"
 #include "ui/widgets/DataTable.h"
@@ -178,6 +182,59 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(dialog.verdict() == QStringLiteral("The rows do not fit this data set."), 10'000);
         dialog.setPath(fixture.path(QStringLiteral("missing.csv")));
         QTRY_VERIFY(!dialog.actionButton()->isEnabled());
+    }
+
+    void certificatesAreChecked()
+    {
+        QTemporaryDir folder;
+        const auto key = SigningKey::generate();
+        PLUMBLINE_VERIFY_OK(key);
+        CertificateStatement said;
+        said.modelHash = merkleHash(std::as_bytes(std::span("model", 5))).root;
+        said.modelBytes = 5;
+        said.modelKind = "recorded_predictions";
+        said.modelName = "forest";
+        said.epsilon = 0.1;
+        said.delta = 0.05;
+        said.partition = "sex";
+        said.groups = {"man", "woman"};
+        said.labels = {"no", "yes"};
+        said.cells = {{0, 0, 1000, 10000}, {1, 0, 1010, 10000}};
+        said.gap = 0.001;
+        said.dataHash = std::string(64, 'a');
+        said.date = certificateDate();
+        said.tool = "plumbline test";
+        said.computation = "in_the_clear";
+        const auto verdict = recompute(said);
+        PLUMBLINE_VERIFY_OK(verdict);
+        said.upperBound = verdict->upperBound;
+        const auto file = signCertificate(said, *key);
+        PLUMBLINE_VERIFY_OK(file);
+        const auto write = [&](const char* name, const std::string& bytes) {
+            QFile out(folder.filePath(QString::fromLatin1(name)));
+            return out.open(QIODevice::WriteOnly) && out.write(bytes.data(), static_cast<qint64>(bytes.size())) == static_cast<qint64>(bytes.size())
+                       ? out.fileName()
+                       : QString();
+        };
+        const QString certificate = write("c.json", *file);
+        const QString open = write("key.pem", key->publicKey().toPem());
+        const QString model = write("model.csv", "model");
+
+        VerifyTab tab;
+        tab.show();
+        QCOMPARE(test::unnamedWidgets(tab), QStringList());
+        tab.setFiles(certificate, open, model);
+        QTRY_VERIFY_WITH_TIMEOUT(!tab.busy() && tab.verdict() == QStringLiteral("valid"), 10'000);
+        QVERIFY2(tab.statement().contains(QStringLiteral("at most 0.100")), qPrintable(tab.statement()));
+        tab.setFiles(certificate, open, write("other.csv", "another"));
+        QTRY_VERIFY(!tab.busy() && tab.verdict() == QStringLiteral("not valid"));
+        QVERIFY(tab.statement().contains(QStringLiteral("another model")));
+        std::string forged = *file;
+        forged.replace(forged.find("1010"), 4, "1011");
+        tab.setFiles(write("d.json", forged), open, model);
+        QTRY_VERIFY(!tab.busy() && tab.statement().contains(QStringLiteral("changed after")));
+        tab.setFiles(folder.filePath(QStringLiteral("none.json")), open);
+        QTRY_VERIFY(!tab.busy() && tab.statement() == QStringLiteral("It could not be checked."));
     }
 
     void planner()

@@ -144,6 +144,24 @@ QString verdictStatement(const TableData& verdicts, int row)
     return say(QT_TRANSLATE_NOOP("Certification", "No verdict: %1. %2")).arg(claim, textOf(verdicts, r, "note"));
 }
 
+QString certificateProblemText(CertificateProblem problem)
+{
+    switch (problem) {
+    case CertificateProblem::None: return say(QT_TRANSLATE_NOOP("Certification", "The certificate holds."));
+    case CertificateProblem::Malformed: return say(QT_TRANSLATE_NOOP("Certification", "This is not a certificate, or it is damaged."));
+    case CertificateProblem::OtherKey: return say(QT_TRANSLATE_NOOP("Certification", "It was signed with another key than the one given."));
+    case CertificateProblem::BadSignature: return say(QT_TRANSLATE_NOOP("Certification", "It was changed after it was signed."));
+    case CertificateProblem::Inconsistent: return say(QT_TRANSLATE_NOOP("Certification", "Its counts do not support what it states."));
+    case CertificateProblem::OtherModel: return say(QT_TRANSLATE_NOOP("Certification", "It belongs to another model than the file given."));
+    case CertificateProblem::OtherDefinition:
+    case CertificateProblem::OtherGroups:
+    case CertificateProblem::EpsilonTooLarge:
+    case CertificateProblem::DeltaTooLarge:
+    case CertificateProblem::AssumesAlpha: return say(QT_TRANSLATE_NOOP("Certification", "It states something else than what is asked for."));
+    }
+    return {};
+}
+
 QString certificationHeading(const std::string& column)
 {
     static const std::pair<const char*, const char*> kHeadings[] = {

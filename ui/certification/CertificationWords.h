@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include "core/certification/Certificate.h"
 #include "core/figures/CertificationFigures.h"
 
 namespace plumbline::ui {
@@ -22,6 +23,8 @@ namespace plumbline::ui {
 /// Heading of a column, and words for the ids in cells, for DataTableModel.
 [[nodiscard]] QString certificationHeading(const std::string& column);
 [[nodiscard]] QString certificationWord(const std::string& column, const TableData::Value& value);
+/// Why a certificate does not hold, in a sentence.
+[[nodiscard]] QString certificateProblemText(CertificateProblem problem);
 /// Figures for plots.
 [[nodiscard]] ForestFigure gapForest(const GapFigure& gaps);
 [[nodiscard]] ScatterFigure borderScatter(const BorderFigure& border);

@@ -40,6 +40,7 @@ MainActions::MainActions(QObject* parent)
       addDataset(make("audit.add_data", tr("Add data set…"), "plus")),
       addPredictions(make("audit.add_predictions", tr("Add recorded predictions…"))),
       newAudit(make("audit.new", tr("New audit…"), "play")),
+      verifyCertificate(make("audit.verify_certificate", tr("Check a certificate…"))),
       planSamples(make("audit.plan_samples", tr("Plan sample sizes…"))), pauseAll(make("audit.pause_all", tr("Pause all jobs"), "pause")),
       compare(make("compare.models", tr("Compare models"), "git-compare")),
       exportFigure(make("report.export_figure", tr("Export figure…"), "download")),
@@ -115,7 +116,7 @@ void MainActions::buildMenus(QMainWindow& window, const QList<QAction*>& dockAct
     QList<QAction*> view = dockActions;
     view += {nullptr, themeSystem, themeLight, themeDark, nullptr, nextTab, fullScreen, resetLayout};
     addMenu(window, tr("&View"), view);
-    QList<QAction*> audit{newAudit, planSamples, nullptr, addModel, addPredictions, addDataset, nullptr};
+    QList<QAction*> audit{newAudit, planSamples, verifyCertificate, nullptr, addModel, addPredictions, addDataset, nullptr};
     audit += jobActions;
     audit.append(pauseAll);
     addMenu(window, tr("&Audit"), audit);

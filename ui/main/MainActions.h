@@ -35,6 +35,7 @@ public:
     QAction* addDataset;
     QAction* addPredictions;
     QAction* newAudit;
+    QAction* verifyCertificate;
     QAction* planSamples;
     QAction* pauseAll;
 

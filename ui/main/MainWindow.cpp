@@ -251,6 +251,7 @@ void MainWindow::buildActions()
     connect(m_actions->palette, &QAction::triggered, this,
             [this] { (new CommandPalette(m_actions->commands(), this))->show(); });
     connect(m_actions->addPredictions, &QAction::triggered, this, [this] { addPredictions(); });
+    connect(m_actions->verifyCertificate, &QAction::triggered, this, &MainWindow::verifyCertificate);
     connect(m_actions->planSamples, &QAction::triggered, this, &MainWindow::planSamples);
     connect(m_actions->guide, &QAction::triggered, this, [this] { showGuide(QStringLiteral("user-guide")); });
     connect(m_actions->about, &QAction::triggered, this, [this] {

@@ -56,6 +56,7 @@ public slots:
     void addPredictions(const QString& path = {});
     void newAudit();
     void planSamples();
+    void verifyCertificate();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -69,6 +70,8 @@ private:
     void connectSession();
     void sessionChanged();
     void snapshotChanged();
+    template <typename Tab>
+    void showTool(const QString& title); ///< a tab that needs no project; one of each
     void updateTitle();
     void updateRecentMenu();
     void saveLayout();

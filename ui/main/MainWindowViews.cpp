@@ -20,6 +20,7 @@
 #include "ui/base/Settings.h"
 #include "ui/certification/CertificationTab.h"
 #include "ui/certification/PlannerTab.h"
+#include "ui/certification/VerifyTab.h"
 #include "ui/dialogs/AddDataDialog.h"
 #include "ui/dialogs/AddModelDialog.h"
 #include "ui/dialogs/AddPredictionsDialog.h"
@@ -190,14 +191,25 @@ void MainWindow::newAudit()
     dialog->open();
 }
 
-void MainWindow::planSamples()
+template <typename Tab>
+void MainWindow::showTool(const QString& title)
 {
     for (int i = 1; i < m_tabs->count(); ++i)
-        if (qobject_cast<PlannerTab*>(m_tabs->widget(i)) != nullptr) {
+        if (qobject_cast<Tab*>(m_tabs->widget(i)) != nullptr) {
             m_tabs->setCurrentIndex(i);
             return;
         }
-    m_tabs->setCurrentIndex(m_tabs->addTab(new PlannerTab(m_tabs), tr("Plan sample sizes")));
+    m_tabs->setCurrentIndex(m_tabs->addTab(new Tab(m_tabs), title));
+}
+
+void MainWindow::planSamples()
+{
+    showTool<PlannerTab>(tr("Plan sample sizes"));
+}
+
+void MainWindow::verifyCertificate()
+{
+    showTool<VerifyTab>(tr("Check a certificate"));
 }
 
 void MainWindow::compareModels()
