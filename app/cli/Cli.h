@@ -70,6 +70,7 @@ void addSampleCommand(Program& program);       ///< sample
 void addPlanCommand(Program& program);         ///< plan
 void addCertificateCommands(Program& program); ///< keygen, certify, verify
 void addClassifyCommand(Program& program);     ///< classify
+void addImportCommand(Program& program);       ///< import
 
 /// The code that an error of core ends the program with.
 int exitCodeOf(ErrorCode code);

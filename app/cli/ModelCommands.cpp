@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/cli/Cli.h"
+#include "app/cli/DetectorModel.h"
 #include "app/cli/RecordedModel.h"
 #include "core/base/Hash.h"
 #include "core/model/TorchClassifier.h"
@@ -198,6 +199,10 @@ Result<int> addModel(const ModelArguments& arguments, const Program& program)
 {
     if (arguments.kind == "recorded-predictions")
         return addRecordedPredictions({arguments.project, arguments.path, arguments.name, arguments.settings}, program);
+    if (arguments.kind == "detector")
+        return addDetector({arguments.project, arguments.path, arguments.name, arguments.settings}, program);
+    if (arguments.kind == "recorded-detections")
+        return addRecordedDetections({arguments.project, arguments.path, arguments.name, arguments.settings}, program);
     return addClassifier(arguments, program);
 }
 
@@ -217,9 +222,10 @@ void addModelCommands(Program& program)
                     "TorchScript file (torch.jit.trace or torch.jit.script), detector, or recorded answers")
         ->required();
     add->add_option("--kind", arguments->kind,
-                    "classifier; recorded-predictions (CSV or JSON: --set prediction=COLUMN, or score=COLUMN and "
-                    "threshold=t; id=COLUMN joins by it)")
-        ->check(CLI::IsMember({"classifier", "recorded-predictions"}))
+                    "classifier; detector (cascade, YuNet, ...); recorded-detections (answers of a service); "
+                    "recorded-predictions (CSV or JSON: --set prediction=COLUMN, or score=COLUMN and threshold=t; "
+                    "id=COLUMN joins by it)")
+        ->check(CLI::IsMember({"classifier", "detector", "recorded-detections", "recorded-predictions"}))
         ->capture_default_str();
     add->add_option("--set", arguments->settings,
                     "key=value: a setting of a model that is no classifier, for example backend=haar; may be repeated");

@@ -5,6 +5,7 @@
 
 #include "app/cli/CertificationTables.h"
 #include "app/cli/Cli.h"
+#include "app/cli/CorruptionTables.h"
 #include "app/cli/Results.h"
 #include "core/figures/AuditTables.h"
 #include "core/figures/TableWriter.h"
@@ -23,6 +24,7 @@ struct TableArguments {
     double tau = 0;
     AnalysisOptions analysis;
     CertificationTableOptions certification;
+    CorruptionTableOptions corruption;
 };
 
 /// The tables of each kind of audit.
@@ -30,7 +32,8 @@ std::vector<std::pair<std::string, std::vector<std::string>>> tableKinds()
 {
     return {
         {"robustness", {"records", "curve", "rb", "tau", "sigma", "counts", "agreement", "bracket", "bracket-samples"}},
-        {"certification", certificationTableKinds()}};
+        {"certification", certificationTableKinds()},
+        {"corruption", corruptionTableKinds()}};
 }
 
 /// Kinds of audit that have this table. Errors: InvalidArgument where none has.
@@ -136,6 +139,9 @@ Result<TableData> tableOfAudit(const Project& project, const TableArguments& arg
     if (audit->kind == "certification")
         return certificationTable(project, *audit, arguments.kind, arguments.analysis, arguments.certification,
                                   program);
+    if (audit->kind == "corruption")
+        return corruptionTable(project, *audit, arguments.kind, arguments.by, arguments.analysis, arguments.corruption,
+                               program);
     return robustnessTable(project, *audit, arguments, program);
 }
 
@@ -176,9 +182,13 @@ void addTableCommand(Program& program)
             "groups at --tau), "
             "sigma, counts, agreement (between models and methods), bracket (lower and upper share of each group) or "
             "bracket-samples. Of certification audits: gap, verdict, cells, border, "
-            "sample-size, attack, margin or records")
+            "sample-size, attack, margin or records. Of corruption audits: ap, accuracy, disparity, tests, glm, "
+            "exclusions, mce, calibration or records")
         ->required();
-    table->add_option("--by", arguments->by, "Groups: class, an attribute, a*b, or number[0,15,25] for bins")
+    table
+        ->add_option("--by", arguments->by,
+                     "Groups: class, an attribute, a*b, or number[0,15,25] for bins; of corruption audits also all, and "
+                     "for tests model, corruption, severity")
         ->each([arguments](const std::string& given) { arguments->certification.by = given; })
         ->capture_default_str();
     table->add_option("--tau", arguments->tau, "Distance in pixel L2, for --kind tau")->capture_default_str();
@@ -187,6 +197,7 @@ void addTableCommand(Program& program)
         ->capture_default_str();
     arguments->analysis.addTo(table);
     arguments->certification.addTo(table);
+    arguments->corruption.addTo(table);
 }
 
 } // namespace plumbline::cli

@@ -22,6 +22,7 @@ int main(int argc, char** argv)
         addPlanCommand(program);
         addCertificateCommands(program);
         addClassifyCommand(program);
+        addImportCommand(program);
         return program.run(argc, argv);
     } catch (const std::exception& e) {
         std::cerr << "plumbline-cli: " << e.what() << '\n';

@@ -1,11 +1,13 @@
 #include "core/base/Hash.h"
 
+#include <algorithm>
 #include <fstream>
 #include <vector>
 
 #include <openssl/evp.h>
 
-namespace plumbline {
+namespace plumbline
+{
 
 struct Sha256::Impl {
     EVP_MD_CTX* context = EVP_MD_CTX_new();
@@ -15,7 +17,10 @@ struct Sha256::Impl {
     ~Impl() { EVP_MD_CTX_free(context); }
 };
 
-Sha256::Sha256() : m_impl(std::make_unique<Impl>()) { EVP_DigestInit_ex(m_impl->context, EVP_sha256(), nullptr); }
+Sha256::Sha256() : m_impl(std::make_unique<Impl>())
+{
+    EVP_DigestInit_ex(m_impl->context, EVP_sha256(), nullptr);
+}
 Sha256::~Sha256() = default;
 Sha256::Sha256(Sha256&&) noexcept = default;
 Sha256& Sha256::operator=(Sha256&&) noexcept = default;
@@ -71,6 +76,30 @@ Result<std::string> sha256File(const std::filesystem::path& path, std::stop_toke
     }
     if (in.bad())
         return fail(ErrorCode::FileUnreadable, {}, path.string());
+    return toHex(hash.finish());
+}
+
+Result<std::string> sha256Path(const std::filesystem::path& path, std::stop_token stop)
+{
+    std::error_code ec;
+    if (!std::filesystem::is_directory(path, ec))
+        return sha256File(path, std::move(stop));
+    std::vector<std::filesystem::path> files;
+    for (std::filesystem::recursive_directory_iterator entry(path, ec), end; !ec && entry != end; entry.increment(ec))
+        if (entry->is_regular_file(ec))
+            files.push_back(entry->path());
+    if (ec)
+        return fail(ErrorCode::FileUnreadable, ec.message(), path.string());
+    std::sort(files.begin(), files.end());
+    Sha256 hash;
+    for (const std::filesystem::path& file : files) {
+        const auto contents = sha256File(file, stop);
+        if (!contents)
+            return contents;
+        const std::string name = file.lexically_relative(path).generic_string();
+        // With its length, so that no two sequences of names run together.
+        hash.update(std::to_string(name.size()) + ":" + name + *contents);
+    }
     return toHex(hash.finish());
 }
 

@@ -11,7 +11,8 @@
 
 #include "core/base/Error.h"
 
-namespace plumbline {
+namespace plumbline
+{
 
 /// A SHA-256 digest.
 using Digest = std::array<std::byte, 32>;
@@ -40,5 +41,7 @@ std::string toHex(std::span<const std::byte> bytes);
 std::string sha256Hex(std::string_view text);
 /// Streams the file. Errors: FileNotFound, FileUnreadable, Cancelled.
 Result<std::string> sha256File(const std::filesystem::path& path, std::stop_token stop = {});
+/// A file's digest, or of a folder: over the names and digests of all its files. Errors: as sha256File.
+Result<std::string> sha256Path(const std::filesystem::path& path, std::stop_token stop = {});
 
 } // namespace plumbline

@@ -19,6 +19,7 @@ constexpr std::array kLayouts = {
     DatasetLayout{"cifar100", QT_TRANSLATE_NOOP("Layout", "CIFAR-100 (binary)"), detail::recogniseCifar100, detail::openCifar100},
     DatasetLayout{"utkface", QT_TRANSLATE_NOOP("Layout", "UTKFace"), detail::recogniseUtkFace, detail::openUtkFace},
     DatasetLayout{"fairface", QT_TRANSLATE_NOOP("Layout", "FairFace"), detail::recogniseFairFace, detail::openFairFace},
+    DatasetLayout{"aggregated-ap", QT_TRANSLATE_NOOP("Layout", "Published sums of average precision by group (CSV)"), detail::recogniseAggregated, detail::openAggregated},
     DatasetLayout{"manifest", QT_TRANSLATE_NOOP("Layout", "Images listed in a CSV or JSON file"), detail::recogniseManifest, detail::openManifest},
     DatasetLayout{"table", QT_TRANSLATE_NOOP("Layout", "Table of numbers and categories (CSV)"), detail::recogniseTable, detail::openTable},
 };

@@ -98,10 +98,10 @@ Result<std::unique_ptr<Detector>> openCascadeDetector(const std::filesystem::pat
         const int stages = stageCount(path);
         cv::CascadeClassifier cascade;
         if (stages < 1 || !cascade.load(path.string()))
-            return fail(ErrorCode::ModelLoad, "not an OpenCV cascade of the current format", path.string());
+            return fail(ErrorCode::FormatInvalid, "not an OpenCV cascade of the current format", path.string());
         return std::make_unique<CascadeDetector>(std::move(cascade), stages, options, path.filename().string());
     } catch (const std::exception& exception) {
-        return fail(ErrorCode::ModelLoad, exception.what(), path.string());
+        return fail(ErrorCode::FormatInvalid, exception.what(), path.string());
     }
 }
 

@@ -32,7 +32,7 @@ struct CascadeOptions {
     int minSize = 0;          ///< smallest face, pixels; 0: the cascade's own window
 };
 /// The score is the last stage's sum of weights: larger is surer, without a common scale between cascades.
-/// Errors: FileNotFound, ModelLoad (not a cascade, or of the old format, which has no scores), ParameterInvalid.
+/// Errors: FileNotFound, FormatInvalid (not a cascade, or of the old format, which has no scores), ParameterInvalid.
 Result<std::unique_ptr<Detector>> openCascadeDetector(const std::filesystem::path& path,
                                                       const CascadeOptions& options = {});
 
@@ -42,7 +42,7 @@ struct YuNetOptions {
     double nmsThreshold = 0.3;   ///< IoU above which the worse of two boxes is left out
     int topK = 5000;             ///< boxes kept before that
 };
-/// Errors: FileNotFound, ModelLoad, ParameterInvalid.
+/// Errors: FileNotFound, FormatInvalid, ParameterInvalid.
 Result<std::unique_ptr<Detector>> openYuNetDetector(const std::filesystem::path& path,
                                                     const YuNetOptions& options = {});
 

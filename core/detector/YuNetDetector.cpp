@@ -85,10 +85,10 @@ Result<std::unique_ptr<Detector>> openYuNetDetector(const std::filesystem::path&
         // Another network loads as well and fails only when it runs: try it at once.
         const Image probe{160, 120, 3, std::vector<std::uint8_t>(std::size_t{160} * 120 * 3, 127)};
         if (const auto tried = detector->detect(probe); !tried)
-            return fail(ErrorCode::ModelLoad, tried.error().detail, path.string());
+            return fail(ErrorCode::FormatInvalid, tried.error().detail, path.string());
         return detector;
     } catch (const std::exception& exception) {
-        return fail(ErrorCode::ModelLoad, exception.what(), path.string());
+        return fail(ErrorCode::FormatInvalid, exception.what(), path.string());
     }
 }
 

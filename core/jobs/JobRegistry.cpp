@@ -3,6 +3,7 @@
 
 #include "core/jobs/Job.h"
 #include "core/jobs/certification/CertificationJob.h"
+#include "core/jobs/corruption/CorruptionJob.h"
 #include "core/jobs/robustness/RobustnessJob.h"
 #include "core/jobs/training/TrainingJob.h"
 
@@ -13,6 +14,7 @@ std::span<const JobKind> jobKinds()
 {
     static const std::array kKinds = {
         robustnessJobKind(),
+        corruptionJobKind(),
         trainingJobKind(),
         certificationJobKind(),
     };

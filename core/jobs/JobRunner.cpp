@@ -115,7 +115,7 @@ Status JobRunner::openInputs()
         const auto model = m_project.model(m_entry.modelId);
         if (!model)
             return fail(model.error());
-        const auto hash = sha256File(model->path, m_control.stop.get_token());
+        const auto hash = sha256Path(model->path, m_control.stop.get_token());
         if (!hash)
             return fail(hash.error());
         if (*hash != model->sha256)

@@ -13,6 +13,9 @@ namespace plumbline::detail
 
 using OpenedDataset = Result<std::shared_ptr<const Dataset>>;
 
+int recogniseAggregated(const std::filesystem::path& path);
+OpenedDataset openAggregated(const std::filesystem::path& path, const DatasetOptions& options, std::stop_token stop);
+
 int recogniseCifar10(const std::filesystem::path& path);
 OpenedDataset openCifar10(const std::filesystem::path& path, const DatasetOptions& options, std::stop_token stop);
 

@@ -112,12 +112,12 @@ private slots:
         PLUMBLINE_VERIFY_ERROR(openCascadeDetector(path), ErrorCode::FileNotFound);
         PLUMBLINE_VERIFY_ERROR(openYuNetDetector(path), ErrorCode::FileNotFound);
         write(path, "<?xml version=\"1.0\"?>\n<opencv_storage><a>1</a></opencv_storage>\n");
-        PLUMBLINE_VERIFY_ERROR(openCascadeDetector(path), ErrorCode::ModelLoad);
+        PLUMBLINE_VERIFY_ERROR(openCascadeDetector(path), ErrorCode::FormatInvalid);
         write(path, "hello");
-        PLUMBLINE_VERIFY_ERROR(openCascadeDetector(path), ErrorCode::ModelLoad);
+        PLUMBLINE_VERIFY_ERROR(openCascadeDetector(path), ErrorCode::FormatInvalid);
         const std::filesystem::path network = path.parent_path() / "x.onnx";
         write(network, "hello");
-        PLUMBLINE_VERIFY_ERROR(openYuNetDetector(network), ErrorCode::ModelLoad);
+        PLUMBLINE_VERIFY_ERROR(openYuNetDetector(network), ErrorCode::FormatInvalid);
         PLUMBLINE_VERIFY_ERROR(openCascadeDetector(path, {.scaleFactor = 1.0}), ErrorCode::ParameterInvalid);
         PLUMBLINE_VERIFY_ERROR(openYuNetDetector(network, {.scoreThreshold = 2}), ErrorCode::ParameterInvalid);
     }
