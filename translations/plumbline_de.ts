@@ -817,6 +817,10 @@
         <source>Training</source>
         <translation>Training</translation>
     </message>
+    <message>
+        <source>Corruption</source>
+        <translation>Bildstörungen</translation>
+    </message>
 </context>
 <context>
     <name>JobText</name>
@@ -946,6 +950,10 @@
     <message>
         <source>Table of numbers and categories (CSV)</source>
         <translation>Tabelle aus Zahlen und Kategorien (CSV)</translation>
+    </message>
+    <message>
+        <source>Published sums of average precision by group (CSV)</source>
+        <translation>Veröffentlichte Summen der mittleren Genauigkeit nach Gruppe (CSV)</translation>
     </message>
 </context>
 <context>
@@ -1446,6 +1454,160 @@
     <message>
         <source>Share of the samples that the owner knows; the others are new.</source>
         <translation>Anteil der Beispiele, die der Besitzer kennt; die anderen sind neu.</translation>
+        <source>Strengths</source>
+        <translation>Stärken</translation>
+    </message>
+    <message>
+        <source>Published parameter set of the corruptions.</source>
+        <translation>Veröffentlichter Parametersatz der Störungen.</translation>
+    </message>
+    <message>
+        <source>Boxes per picture</source>
+        <translation>Rahmen je Bild</translation>
+    </message>
+    <message>
+        <source>The best boxes of each picture that count in the average precision.</source>
+        <translation>Die besten Rahmen jedes Bildes, die in der mittleren Genauigkeit zählen.</translation>
+    </message>
+    <message>
+        <source>Corruptions</source>
+        <translation>Störungen</translation>
+    </message>
+    <message>
+        <source>benchmark (the 15), validation (the other 4), all, or names separated by commas.</source>
+        <translation>benchmark (die 15), validation (die anderen 4), all, oder Namen, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Severities</source>
+        <translation>Schweregrade</translation>
+    </message>
+    <message>
+        <source>From 1 (weak) to 5 (strong), separated by commas.</source>
+        <translation>Von 1 (schwach) bis 5 (stark), durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>True boxes</source>
+        <translation>Wahre Rahmen</translation>
+    </message>
+    <message>
+        <source>What a detector&apos;s boxes on a corrupted picture are compared with.</source>
+        <translation>Womit die Rahmen eines Detektors auf einem gestörten Bild verglichen werden.</translation>
+    </message>
+    <message>
+        <source>The detector&apos;s own boxes on the clean picture</source>
+        <translation>Die eigenen Rahmen des Detektors auf dem sauberen Bild</translation>
+    </message>
+    <message>
+        <source>The data set&apos;s box of each picture</source>
+        <translation>Der Rahmen des Datensatzes zu jedem Bild</translation>
+    </message>
+    <message>
+        <source>Columns of the box</source>
+        <translation>Spalten des Rahmens</translation>
+    </message>
+    <message>
+        <source>Four number attributes of the data set.</source>
+        <translation>Vier Zahlenmerkmale des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Form of the box</source>
+        <translation>Form des Rahmens</translation>
+    </message>
+    <message>
+        <source>What the four numbers are.</source>
+        <translation>Was die vier Zahlen sind.</translation>
+    </message>
+    <message>
+        <source>Left, top, width, height</source>
+        <translation>Links, oben, Breite, Höhe</translation>
+    </message>
+    <message>
+        <source>Left, top, right, bottom</source>
+        <translation>Links, oben, rechts, unten</translation>
+    </message>
+    <message>
+        <source>Unit of the box</source>
+        <translation>Einheit des Rahmens</translation>
+    </message>
+    <message>
+        <source>What the four numbers count.</source>
+        <translation>Was die vier Zahlen zählen.</translation>
+    </message>
+    <message>
+        <source>Pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>Shares of the picture&apos;s sides</source>
+        <translation>Anteile der Bildseiten</translation>
+    </message>
+    <message>
+        <source>Least score</source>
+        <translation>Kleinster Punktwert</translation>
+    </message>
+    <message>
+        <source>Boxes of a lower score are left out on both sides; empty: the detector&apos;s own cut.</source>
+        <translation>Rahmen mit kleinerem Punktwert zählen auf beiden Seiten nicht; leer: die eigene Schwelle des Detektors.</translation>
+    </message>
+    <message>
+        <source>Grey pictures in colour</source>
+        <translation>Graue Bilder in Farbe</translation>
+    </message>
+    <message>
+        <source>Stack grey pictures to three channels first, as the published code does.</source>
+        <translation>Graue Bilder zuerst auf drei Kanäle bringen, wie der veröffentlichte Code.</translation>
+    </message>
+    <message>
+        <source>Corrupted size</source>
+        <translation>Gestörte Größe</translation>
+    </message>
+    <message>
+        <source>Of classifiers: which picture is corrupted.</source>
+        <translation>Bei Klassifikatoren: welches Bild gestört wird.</translation>
+    </message>
+    <message>
+        <source>The picture as it is stored</source>
+        <translation>Das Bild, wie es gespeichert ist</translation>
+    </message>
+    <message>
+        <source>The picture at the model&apos;s input size</source>
+        <translation>Das Bild in der Eingabegröße des Modells</translation>
+    </message>
+    <message>
+        <source>Frost pictures</source>
+        <translation>Frostbilder</translation>
+    </message>
+    <message>
+        <source>Folder of frost textures; empty: the built-in ones.</source>
+        <translation>Ordner mit Frosttexturen; leer: die eingebauten.</translation>
+    </message>
+    <message>
+        <source>Kind of detector</source>
+        <translation>Art des Detektors</translation>
+    </message>
+    <message>
+        <source>What reads the file.</source>
+        <translation>Was die Datei liest.</translation>
+    </message>
+    <message>
+        <source>Haar cascade (OpenCV)</source>
+        <translation>Haar-Kaskade (OpenCV)</translation>
+    </message>
+    <message>
+        <source>LBP cascade (OpenCV)</source>
+        <translation>LBP-Kaskade (OpenCV)</translation>
+    </message>
+    <message>
+        <source>YuNet (OpenCV FaceDetectorYN)</source>
+        <translation>YuNet (OpenCV FaceDetectorYN)</translation>
+    </message>
+    <message>
+        <source>Scale factor</source>
+        <translation>Skalierungsfaktor</translation>
+    </message>
+    <message>
+        <source>Step between the sizes of the search.</source>
+        <translation>Schritt zwischen den Größen der Suche.</translation>
     </message>
     <message>
         <source>Neighbours</source>
@@ -1462,6 +1624,40 @@
     <message>
         <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
         <translation>Stärken von 0 bis 0,01, die bei jeder der Temperaturen 1, 10, 100 und 1000 versucht werden.</translation>
+        <source>Hits that a face needs at least.</source>
+        <translation>Treffer, die ein Gesicht mindestens braucht.</translation>
+    </message>
+    <message>
+        <source>Smallest face</source>
+        <translation>Kleinstes Gesicht</translation>
+    </message>
+    <message>
+        <source>In pixels; 0: the cascade&apos;s own window.</source>
+        <translation>In Pixeln; 0: das eigene Fenster der Kaskade.</translation>
+    </message>
+    <message>
+        <source>Score threshold</source>
+        <translation>Punktschwelle</translation>
+    </message>
+    <message>
+        <source>Boxes of a lower score are left out.</source>
+        <translation>Rahmen mit kleinerem Punktwert werden weggelassen.</translation>
+    </message>
+    <message>
+        <source>Overlap threshold</source>
+        <translation>Überlappungsschwelle</translation>
+    </message>
+    <message>
+        <source>Of two boxes that overlap more, the worse is left out (IoU).</source>
+        <translation>Von zwei Rahmen, die sich stärker überlappen, fällt der schlechtere weg (IoU).</translation>
+    </message>
+    <message>
+        <source>Boxes kept</source>
+        <translation>Behaltene Rahmen</translation>
+    </message>
+    <message>
+        <source>The best before overlapping ones are left out.</source>
+        <translation>Die besten, bevor überlappende wegfallen.</translation>
     </message>
     <message>
         <source>Preset</source>

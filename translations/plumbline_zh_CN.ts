@@ -817,6 +817,10 @@
         <source>Training</source>
         <translation>训练</translation>
     </message>
+    <message>
+        <source>Corruption</source>
+        <translation>图像损坏</translation>
+    </message>
 </context>
 <context>
     <name>JobText</name>
@@ -946,6 +950,10 @@
     <message>
         <source>Table of numbers and categories (CSV)</source>
         <translation>数值与类别表格（CSV）</translation>
+    </message>
+    <message>
+        <source>Published sums of average precision by group (CSV)</source>
+        <translation>按组发布的平均精度总和（CSV）</translation>
     </message>
 </context>
 <context>
@@ -1462,6 +1470,200 @@
     <message>
         <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
         <translation>在温度 1、10、100、1000 下各尝试的强度数，从 0 到 0.01。</translation>
+        <source>Strengths</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>Published parameter set of the corruptions.</source>
+        <translation>已发布的损坏参数集。</translation>
+    </message>
+    <message>
+        <source>Boxes per picture</source>
+        <translation>每张图片的框数</translation>
+    </message>
+    <message>
+        <source>The best boxes of each picture that count in the average precision.</source>
+        <translation>每张图片中计入平均精度的最佳框。</translation>
+    </message>
+    <message>
+        <source>Corruptions</source>
+        <translation>损坏类型</translation>
+    </message>
+    <message>
+        <source>benchmark (the 15), validation (the other 4), all, or names separated by commas.</source>
+        <translation>benchmark（15 种）、validation（另外 4 种）、all，或以逗号分隔的名称。</translation>
+    </message>
+    <message>
+        <source>Severities</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>From 1 (weak) to 5 (strong), separated by commas.</source>
+        <translation>从 1（弱）到 5（强），以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>True boxes</source>
+        <translation>真实框</translation>
+    </message>
+    <message>
+        <source>What a detector&apos;s boxes on a corrupted picture are compared with.</source>
+        <translation>检测器在损坏图片上的框与什么比较。</translation>
+    </message>
+    <message>
+        <source>The detector&apos;s own boxes on the clean picture</source>
+        <translation>检测器自身在干净图片上的框</translation>
+    </message>
+    <message>
+        <source>The data set&apos;s box of each picture</source>
+        <translation>数据集中每张图片的框</translation>
+    </message>
+    <message>
+        <source>Columns of the box</source>
+        <translation>框的列</translation>
+    </message>
+    <message>
+        <source>Four number attributes of the data set.</source>
+        <translation>数据集的四个数值属性。</translation>
+    </message>
+    <message>
+        <source>Form of the box</source>
+        <translation>框的形式</translation>
+    </message>
+    <message>
+        <source>What the four numbers are.</source>
+        <translation>四个数字的含义。</translation>
+    </message>
+    <message>
+        <source>Left, top, width, height</source>
+        <translation>左、上、宽、高</translation>
+    </message>
+    <message>
+        <source>Left, top, right, bottom</source>
+        <translation>左、上、右、下</translation>
+    </message>
+    <message>
+        <source>Unit of the box</source>
+        <translation>框的单位</translation>
+    </message>
+    <message>
+        <source>What the four numbers count.</source>
+        <translation>四个数字的单位。</translation>
+    </message>
+    <message>
+        <source>Pixels</source>
+        <translation>像素</translation>
+    </message>
+    <message>
+        <source>Shares of the picture&apos;s sides</source>
+        <translation>图片边长的比例</translation>
+    </message>
+    <message>
+        <source>Least score</source>
+        <translation>最低分数</translation>
+    </message>
+    <message>
+        <source>Boxes of a lower score are left out on both sides; empty: the detector&apos;s own cut.</source>
+        <translation>两侧均忽略分数更低的框；留空：检测器自身的阈值。</translation>
+    </message>
+    <message>
+        <source>Grey pictures in colour</source>
+        <translation>灰度图片转彩色</translation>
+    </message>
+    <message>
+        <source>Stack grey pictures to three channels first, as the published code does.</source>
+        <translation>先将灰度图片叠加为三个通道，与已发布的代码一致。</translation>
+    </message>
+    <message>
+        <source>Corrupted size</source>
+        <translation>损坏时的尺寸</translation>
+    </message>
+    <message>
+        <source>Of classifiers: which picture is corrupted.</source>
+        <translation>对于分类器：损坏哪张图片。</translation>
+    </message>
+    <message>
+        <source>The picture as it is stored</source>
+        <translation>按存储的图片</translation>
+    </message>
+    <message>
+        <source>The picture at the model&apos;s input size</source>
+        <translation>按模型输入尺寸的图片</translation>
+    </message>
+    <message>
+        <source>Frost pictures</source>
+        <translation>霜冻图片</translation>
+    </message>
+    <message>
+        <source>Folder of frost textures; empty: the built-in ones.</source>
+        <translation>霜冻纹理文件夹；留空：内置纹理。</translation>
+    </message>
+    <message>
+        <source>Kind of detector</source>
+        <translation>检测器类型</translation>
+    </message>
+    <message>
+        <source>What reads the file.</source>
+        <translation>由什么读取文件。</translation>
+    </message>
+    <message>
+        <source>Haar cascade (OpenCV)</source>
+        <translation>Haar 级联（OpenCV）</translation>
+    </message>
+    <message>
+        <source>LBP cascade (OpenCV)</source>
+        <translation>LBP 级联（OpenCV）</translation>
+    </message>
+    <message>
+        <source>YuNet (OpenCV FaceDetectorYN)</source>
+        <translation>YuNet（OpenCV FaceDetectorYN）</translation>
+    </message>
+    <message>
+        <source>Scale factor</source>
+        <translation>缩放系数</translation>
+    </message>
+    <message>
+        <source>Step between the sizes of the search.</source>
+        <translation>搜索尺寸之间的步长。</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>邻近数</translation>
+    </message>
+    <message>
+        <source>Hits that a face needs at least.</source>
+        <translation>一张人脸至少需要的命中数。</translation>
+    </message>
+    <message>
+        <source>Smallest face</source>
+        <translation>最小人脸</translation>
+    </message>
+    <message>
+        <source>In pixels; 0: the cascade&apos;s own window.</source>
+        <translation>以像素计；0：级联自身的窗口。</translation>
+    </message>
+    <message>
+        <source>Score threshold</source>
+        <translation>分数阈值</translation>
+    </message>
+    <message>
+        <source>Boxes of a lower score are left out.</source>
+        <translation>忽略分数更低的框。</translation>
+    </message>
+    <message>
+        <source>Overlap threshold</source>
+        <translation>重叠阈值</translation>
+    </message>
+    <message>
+        <source>Of two boxes that overlap more, the worse is left out (IoU).</source>
+        <translation>两个重叠更多的框中，去掉较差的一个（IoU）。</translation>
+    </message>
+    <message>
+        <source>Boxes kept</source>
+        <translation>保留的框数</translation>
+    </message>
+    <message>
+        <source>The best before overlapping ones are left out.</source>
+        <translation>去除重叠框之前保留的最佳框。</translation>
     </message>
     <message>
         <source>Preset</source>

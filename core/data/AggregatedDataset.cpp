@@ -29,7 +29,7 @@ std::vector<std::size_t> groupColumns(const std::vector<std::string>& header)
         const std::string name = lowerCase(trimmed(header[i]));
         if (std::find(kOwnColumns.begin(), kOwnColumns.end(), name) != kOwnColumns.end())
             ++own;
-        else if (!name.empty())
+        else if (name != "column " + std::to_string(i + 1)) // a column without a name numbers the rows
             groups.push_back(i);
     }
     return own == kOwnColumns.size() ? groups : std::vector<std::size_t>();

@@ -51,8 +51,9 @@ Result<Columns> findColumns(const std::vector<std::string>& header, const std::s
         *target = static_cast<std::size_t>(found - header.begin());
         used[*target] = true;
     }
+    // A column without a name, which numbers the rows, is called by its place.
     for (std::size_t i = 0; i < header.size(); ++i)
-        if (!used[i] && !detail::trimmed(header[i]).empty())
+        if (!used[i] && header[i] != "column " + std::to_string(i + 1))
             columns.groups.push_back(i);
     return columns;
 }

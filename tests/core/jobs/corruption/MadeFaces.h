@@ -13,7 +13,8 @@
 namespace plumbline::test
 {
 
-/// One weak classifier: the middle of a 20 x 20 window is brighter than its rim.
+/// Two stages (with a single one OpenCV takes plain windows for hits) of one weak classifier: the middle of a 20 x 20
+/// window is brighter than its rim.
 inline std::filesystem::path writeCascade(const std::filesystem::path& folder)
 {
     const std::filesystem::path path = folder / "square.xml";
@@ -25,8 +26,11 @@ inline std::filesystem::path writeCascade(const std::filesystem::path& folder)
   <width>20</width>
   <stageParams><maxWeakCount>1</maxWeakCount></stageParams>
   <featureParams><maxCatCount>0</maxCatCount></featureParams>
-  <stageNum>1</stageNum>
+  <stageNum>2</stageNum>
   <stages>
+    <_><maxWeakCount>1</maxWeakCount><stageThreshold>0.5</stageThreshold>
+      <weakClassifiers>
+        <_><internalNodes>0 -1 0 0.8</internalNodes><leafValues>0. 1.</leafValues></_></weakClassifiers></_>
     <_><maxWeakCount>1</maxWeakCount><stageThreshold>0.5</stageThreshold>
       <weakClassifiers>
         <_><internalNodes>0 -1 0 0.8</internalNodes><leafValues>0. 1.</leafValues></_></weakClassifiers></_></stages>
@@ -37,7 +41,7 @@ inline std::filesystem::path writeCascade(const std::filesystem::path& folder)
     return path;
 }
 
-/// A dark 64 x 48 picture with a little noise and, unless `empty`, a bright square.
+/// A dark 64 x 48 picture with a little noise and a bright square; an empty one is plain.
 inline std::string squarePicture(int index, bool empty = false)
 {
     constexpr int kWidth = 64;
@@ -50,7 +54,7 @@ inline std::string squarePicture(int index, bool empty = false)
         for (int x = 0; x < kWidth; ++x) {
             const bool inside = !empty && x >= left && x < left + 10 && y >= top && y < top + 10;
             for (int c = 0; c < 3; ++c)
-                bytes += static_cast<char>((inside ? 220 : 40) + static_cast<int>(random.below(20)));
+                bytes += static_cast<char>((inside ? 220 : 40) + (empty ? 0 : static_cast<int>(random.below(20))));
         }
     return bytes;
 }
