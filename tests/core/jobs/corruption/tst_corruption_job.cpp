@@ -11,6 +11,7 @@
 #include "core/detector/DetectorFactory.h"
 #include "core/jobs/JobQueue.h"
 #include "core/jobs/corruption/CorruptionSettings.h"
+#include "core/jobs/corruption/PictureAudit.h"
 #include "tests/core/jobs/corruption/MadeFaces.h"
 #include "tests/support/TestSupport.h"
 #include "tests/support/TorchFixtures.h"
@@ -369,6 +370,32 @@ private slots:
         QVERIFY2(other.state == JobState::Done, other.message.c_str());
         const Json boxes = {{"truth", "dataset"}};
         QCOMPARE(std::string(jobStateName(bench.run(bench.request(model, boxes)).state)), std::string("failed"));
+    }
+
+    void looksAtOnePicture()
+    {
+        const Bench bench;
+        const ModelEntry model = bench.addCascade();
+        const JobEntry job = bench.run(bench.request(model));
+        const RecordTable records = bench.project->records(job.id).value();
+        const auto ap = column<double>(records, "ap");
+        const auto faces = column<std::int32_t>(records, "faces");
+        const auto variants = corruptionSettings(job.spec.parameters)->variants();
+        for (std::size_t v = 0; v < variants.size(); ++v) {
+            const auto audit = auditPicture(*bench.project, job.id, 3, variants[v]);
+            PLUMBLINE_VERIFY_OK(audit);
+            QCOMPARE(audit->name, std::string("p3.ppm"));
+            QCOMPARE(audit->comparison.ap, ap[3 * kVersions + v]); // the stored number
+            QCOMPARE(static_cast<int>(audit->corruptedBoxes.size()), faces[3 * kVersions + v]);
+            QCOMPARE(audit->clean.pixels == audit->corrupted.pixels, v == 0);
+        }
+        PLUMBLINE_VERIFY_ERROR(auditPicture(*bench.project, job.id, kPictures, {}), ErrorCode::InvalidArgument);
+        PLUMBLINE_VERIFY_ERROR(auditPicture(*bench.project, job.id, -1, {}), ErrorCode::InvalidArgument);
+        PLUMBLINE_VERIFY_ERROR(auditPicture(*bench.project, job.id, 0, {CorruptionKind::Fog, 6}),
+                               ErrorCode::ParameterInvalid);
+        PLUMBLINE_VERIFY_ERROR(auditPicture(*bench.project, 99, 0, {}), ErrorCode::NotFound);
+        std::ofstream(model.path, std::ios::app) << " ";
+        PLUMBLINE_VERIFY_ERROR(auditPicture(*bench.project, job.id, 0, {}), ErrorCode::ModelChanged);
     }
 
     void readsPublishedSums()
