@@ -10,6 +10,7 @@
 #include "core/base/Error.h"
 #include "core/data/Image.h"
 #include "core/detection/DetectionBox.h"
+#include "core/detector/BoxDecoders.h"
 
 namespace plumbline
 {
@@ -45,6 +46,24 @@ struct YuNetOptions {
 /// Errors: FileNotFound, FormatInvalid, ParameterInvalid.
 Result<std::unique_ptr<Detector>> openYuNetDetector(const std::filesystem::path& path,
                                                     const YuNetOptions& options = {});
+
+/// A network in ONNX format through OpenCV's DNN module, whose outputs a decoder knows.
+struct OnnxOptions {
+    BoxDecoder decoder = BoxDecoder::UltraFace;
+    int inputWidth = 320;
+    int inputHeight = 240;
+    bool letterbox = false;    ///< keep the picture's proportions (grey right of and below it), else stretch it
+    bool bgr = false;          ///< channel order of the input
+    bool channelsLast = false; ///< N x H x W x C, else N x C x H x W
+    double mean = 127;         ///< input = (value of 0..255 - mean) * scale
+    double scale = 1.0 / 128;
+    double scoreThreshold = 0.5;
+    double nmsThreshold = 0.3;
+    int topK = 5000; ///< boxes kept before suppression
+};
+/// Tried once. Errors: FileNotFound, FormatInvalid (OpenCV cannot read it), ModelThrew, ModelOutputMismatch,
+/// ParameterInvalid.
+Result<std::unique_ptr<Detector>> openOnnxDetector(const std::filesystem::path& path, const OnnxOptions& options);
 
 /// Greedy non-maximum suppression: from the best box on (equal scores in order), boxes that overlap a kept one by more
 /// than the threshold are left out. Best first.

@@ -4,6 +4,8 @@
 #include <fstream>
 #include <string>
 
+#include "core/detector/TorchDetector.h"
+
 // Marks English source texts for lupdate; core itself never translates.
 #define QT_TRANSLATE_NOOP(scope, text) text
 
@@ -32,6 +34,70 @@ Parameter number(std::string key, ParameterType type, std::string label, std::st
     return parameter;
 }
 
+Parameter choice(std::string key, std::string label, std::string help, std::vector<ParameterChoice> choices)
+{
+    Parameter parameter;
+    parameter.key = std::move(key);
+    parameter.type = ParameterType::Choice;
+    parameter.label = std::move(label);
+    parameter.help = std::move(help);
+    parameter.defaultValue = choices.front().value;
+    parameter.choices = std::move(choices);
+    parameter.onlyWhenKey = kBackend;
+    parameter.onlyWhenValues = {"onnx"};
+    return parameter;
+}
+
+/// How an ONNX network takes pictures and what its outputs are.
+std::vector<Parameter> networkInput()
+{
+    using enum ParameterType;
+    const std::vector<std::string> onnx = {"onnx"};
+    return {
+        choice("decoder", QT_TRANSLATE_NOOP("Parameter", "Outputs"),
+               QT_TRANSLATE_NOOP("Parameter", "What the network's outputs are."),
+               {{"ultraface", QT_TRANSLATE_NOOP("Parameter", "UltraFace: scores and corners")},
+                {"ssd_priors", QT_TRANSLATE_NOOP("Parameter", "UltraFace without decoding: scores and prior offsets")},
+                {"ssd", QT_TRANSLATE_NOOP("Parameter", "SSD: rows of 7")},
+                {"blazeface", QT_TRANSLATE_NOOP("Parameter", "BlazeFace: regressors and classifiers of 896 anchors")},
+                {"yolo_face", QT_TRANSLATE_NOOP("Parameter", "YOLO5Face: rows of centre, size, scores")}}),
+        number("input_width", Integer, QT_TRANSLATE_NOOP("Parameter", "Input width"),
+               QT_TRANSLATE_NOOP("Parameter", "Of the network, in pixels."), 320, 1, 4096, onnx),
+        number("input_height", Integer, QT_TRANSLATE_NOOP("Parameter", "Input height"),
+               QT_TRANSLATE_NOOP("Parameter", "Of the network, in pixels."), 240, 1, 4096, onnx),
+        choice("fit", QT_TRANSLATE_NOOP("Parameter", "Fit"),
+               QT_TRANSLATE_NOOP("Parameter", "How a picture is brought to the input size."),
+               {{"stretch", QT_TRANSLATE_NOOP("Parameter", "Stretched")},
+                {"letterbox", QT_TRANSLATE_NOOP("Parameter", "In its proportions, grey beside it")}}),
+        choice("channel_order", QT_TRANSLATE_NOOP("Parameter", "Channel order"),
+               QT_TRANSLATE_NOOP("Parameter", "Which colour comes first."), {{"rgb", "RGB"}, {"bgr", "BGR"}}),
+        choice("tensor", QT_TRANSLATE_NOOP("Parameter", "Order of the input"),
+               QT_TRANSLATE_NOOP("Parameter", "Channels before or after rows and columns."),
+               {{"nchw", "N x C x H x W"}, {"nhwc", "N x H x W x C"}}),
+        number("mean", Real, QT_TRANSLATE_NOOP("Parameter", "Mean"),
+               QT_TRANSLATE_NOOP("Parameter", "Taken from values of 0 to 255."), 127.0, -1000, 1000, onnx),
+        number("scale", Real, QT_TRANSLATE_NOOP("Parameter", "Scale"),
+               QT_TRANSLATE_NOOP("Parameter", "What the difference is multiplied by."), 0.0078125, 1e-6, 1000, onnx),
+    };
+}
+
+Result<std::unique_ptr<Detector>> openNetwork(const std::filesystem::path& path, const Json& all)
+{
+    OnnxOptions options;
+    options.decoder = *boxDecoderFromName(all.at("decoder").get<std::string>());
+    options.inputWidth = all.at("input_width");
+    options.inputHeight = all.at("input_height");
+    options.letterbox = all.at("fit") == "letterbox";
+    options.bgr = all.at("channel_order") == "bgr";
+    options.channelsLast = all.at("tensor") == "nhwc";
+    options.mean = all.at("mean");
+    options.scale = all.at("scale");
+    options.scoreThreshold = all.at("score_threshold");
+    options.nmsThreshold = all.at("nms_threshold");
+    options.topK = all.at("top_k");
+    return openOnnxDetector(path, options);
+}
+
 /// The start of a file: enough for a cascade's licence and its header.
 std::string firstBytes(const std::filesystem::path& path)
 {
@@ -52,8 +118,13 @@ Result<std::string> recogniseBackend(const std::filesystem::path& path)
         return "haar";
     if (start.find("<featureType>LBP") != std::string::npos)
         return "lbp";
-    if (path.extension() == ".onnx" && openYuNetDetector(path))
-        return "yunet";
+    if (path.extension() == ".onnx") {
+        if (openYuNetDetector(path))
+            return "yunet";
+        return fail(ErrorCode::FormatUnknown, "not YuNet; name the backend (onnx) and its decoder", path.string());
+    }
+    if (start.starts_with("PK"))
+        return "torchscript";
     return fail(ErrorCode::FormatUnknown, "no detector that Plumbline recognises; name the backend", path.string());
 }
 
@@ -70,10 +141,12 @@ ParameterSchema detectorSchema()
     backend.defaultValue = "haar";
     backend.choices = {{"haar", QT_TRANSLATE_NOOP("Parameter", "Haar cascade (OpenCV)")},
                        {"lbp", QT_TRANSLATE_NOOP("Parameter", "LBP cascade (OpenCV)")},
-                       {"yunet", QT_TRANSLATE_NOOP("Parameter", "YuNet (OpenCV FaceDetectorYN)")}};
+                       {"yunet", QT_TRANSLATE_NOOP("Parameter", "YuNet (OpenCV FaceDetectorYN)")},
+                       {"onnx", QT_TRANSLATE_NOOP("Parameter", "ONNX network (OpenCV DNN)")},
+                       {"torchscript", QT_TRANSLATE_NOOP("Parameter", "TorchScript")}};
     const std::vector<std::string> cascades = {"haar", "lbp"};
-    const std::vector<std::string> networks = {"yunet"};
-    return {{
+    const std::vector<std::string> networks = {"yunet", "onnx", "torchscript"};
+    ParameterSchema schema{{
         std::move(backend),
         number("scale_factor", Real, QT_TRANSLATE_NOOP("Parameter", "Scale factor"),
                QT_TRANSLATE_NOOP("Parameter", "Step between the sizes of the search."), 1.1, 1.01, 10, cascades),
@@ -90,6 +163,9 @@ ParameterSchema detectorSchema()
                QT_TRANSLATE_NOOP("Parameter", "The best before overlapping ones are left out."), 5000, 1, 1000000,
                networks),
     }};
+    for (Parameter& parameter : networkInput())
+        schema.parameters.push_back(std::move(parameter));
+    return schema;
 }
 
 Result<Json> completeDetectorSettings(const std::filesystem::path& path, const Json& given)
@@ -120,6 +196,12 @@ Result<std::unique_ptr<Detector>> openDetector(const std::filesystem::path& path
     const Json& all = *complete;
     if (all.at(kBackend) == "yunet")
         return openYuNetDetector(path, {.scoreThreshold = all.at("score_threshold"),
+                                        .nmsThreshold = all.at("nms_threshold"),
+                                        .topK = all.at("top_k")});
+    if (all.at(kBackend) == "onnx")
+        return openNetwork(path, all);
+    if (all.at(kBackend) == "torchscript")
+        return openTorchDetector(path, {.scoreThreshold = all.at("score_threshold"),
                                         .nmsThreshold = all.at("nms_threshold"),
                                         .topK = all.at("top_k")});
     return openCascadeDetector(path, {.scaleFactor = all.at("scale_factor"),
