@@ -3,9 +3,7 @@
 #include <filesystem>
 
 #include "app/cli/Cli.h"
-#include "core/base/Hash.h"
-#include "core/data/Dataset.h"
-#include "core/detection/AggregatedTable.h"
+#include "core/jobs/AggregatedImport.h"
 #include "core/jobs/JobQueue.h"
 
 namespace plumbline::cli
@@ -19,66 +17,6 @@ struct ImportArguments {
     std::string name;
 };
 
-/// The table as a data set whose samples are its cells of groups.
-Result<DatasetEntry> addTable(Project& project, const ImportArguments& arguments)
-{
-    const auto dataset = openDataset(arguments.path, "aggregated-ap");
-    if (!dataset)
-        return fail(dataset.error());
-    DatasetEntry entry;
-    entry.path = arguments.path;
-    entry.name = arguments.name;
-    entry.layout = (*dataset)->layout();
-    entry.options = nlohmann::json::object();
-    entry.contentHash = (*dataset)->contentHash();
-    entry.sampleCount = (*dataset)->size();
-    return project.addDataset(entry);
-}
-
-/// One service of the table as a model.
-Result<ModelEntry> addService(Project& project, const ImportArguments& arguments, const std::string& service)
-{
-    ModelEntry entry;
-    entry.path = arguments.path;
-    // Services of several tables share their names.
-    entry.name = service;
-    if (project.modelByName(entry.name))
-        entry.name = service + " (" + arguments.name + ")";
-    const auto hash = sha256File(entry.path);
-    if (!hash)
-        return fail(hash.error());
-    entry.sha256 = *hash;
-    std::error_code error;
-    entry.bytes = static_cast<std::int64_t>(std::filesystem::file_size(entry.path, error));
-    entry.card.kind = ModelKind::RecordedDetections;
-    entry.card.settings = {{"service", service}};
-    return project.addModel(entry);
-}
-
-Result<AuditEntry> planImport(Project& project, const ImportArguments& arguments)
-{
-    const auto table = AggregatedTable::read(arguments.path);
-    if (!table)
-        return fail(table.error());
-    const auto data = addTable(project, arguments);
-    if (!data)
-        return fail(data.error());
-    AuditRequest request;
-    request.name = arguments.name;
-    request.kind = "corruption";
-    request.datasetId = data->id;
-    request.device = "cpu";
-    request.threads = 1;
-    request.parameters["corruptions"] = "all";
-    for (const std::string& service : table->services()) {
-        const auto model = addService(project, arguments, service);
-        if (!model)
-            return fail(model.error());
-        request.modelIds.push_back(model->id);
-    }
-    return planAudit(project, request);
-}
-
 Result<int> import(ImportArguments arguments, const Program& program)
 {
     const auto project = Program::openForWriting(arguments.project);
@@ -86,7 +24,7 @@ Result<int> import(ImportArguments arguments, const Program& program)
         return fail(project.error());
     if (arguments.name.empty())
         arguments.name = std::filesystem::path(arguments.path).stem().string();
-    const auto audit = planImport(**project, arguments);
+    const auto audit = importAggregatedTable(**project, arguments.path, arguments.name);
     if (!audit)
         return fail(audit.error());
     const auto jobs = (*project)->jobsOfAudit(audit->id);

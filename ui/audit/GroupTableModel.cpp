@@ -50,6 +50,11 @@ QString noteText(const std::string& note)
         {"no_data.zero_rest", QT_TRANSLATE_NOOP("Note", "all other groups lie on the boundary")},
         {"thin_group", QT_TRANSLATE_NOOP("Note", "fewer samples than the chosen minimum: read with care")},
         {"interval.degenerate", QT_TRANSLATE_NOOP("Note", "no interval: too few different values")},
+        {"independence_assumed", QT_TRANSLATE_NOOP("Note", "scores are taken as independent")},
+        {"copies_not_independent", QT_TRANSLATE_NOOP("Note", "the copies of one picture are not independent")},
+        {"undefined.mean_at_bound", QT_TRANSLATE_NOOP("Note", "undefined: a mean is 0 or 1")},
+        {"undefined.all_equal", QT_TRANSLATE_NOOP("Note", "undefined: all values are equal")},
+        {"undefined.separated", QT_TRANSLATE_NOOP("Note", "undefined: a level separates perfectly")},
     };
     for (const auto& [id, text] : kNotes)
         if (note == id)

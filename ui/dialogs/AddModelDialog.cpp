@@ -18,6 +18,7 @@
 #include "ui/base/ErrorText.h"
 #include "ui/base/Format.h"
 #include "ui/base/Settings.h"
+#include "ui/dialogs/ParameterForm.h"
 #include "ui/dialogs/PathField.h"
 #include "ui/inspector/DetailsView.h"
 #include "ui/project/ProjectSession.h"
@@ -89,12 +90,15 @@ QString uniqueName(const QString& wanted, const ProjectSnapshot& snapshot)
 
 AddModelDialog::AddModelDialog(ProjectSession& session, Settings& settings, QWidget* parent)
     : FormDialog(tr("Add model"),
-                 tr("A TorchScript classifier (.pt). The model is tried at once with one batch, so that mistakes show here."),
+                 tr("A TorchScript classifier (.pt), a face detector (.xml, .onnx) or recorded answers of a service. It is tried at "
+                    "once, so that mistakes show here."),
                  tr("Add model"), parent),
-      m_session(session), m_settings(settings), m_looking(this), m_trying(this),
-      m_path(new PathField(PathField::Kind::File, tr("TorchScript (*.pt *.pth *.ts *.torchscript);;All files (*)"),
+      m_session(session), m_settings(settings), m_looking(this), m_trying(this), m_tryingDetector(this),
+      m_path(new PathField(PathField::Kind::FileOrFolder,
+                           tr("Models (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;All files (*)"),
                            settings.folder(QStringLiteral("models")), this)),
-      m_name(new QLineEdit(this)), m_shapes(new QComboBox(this)), m_order(new QComboBox(this)),
+      m_name(new QLineEdit(this)), m_kind(new QComboBox(this)), m_classifierForm(new QWidget(this)),
+      m_detectorForm(new ParameterForm(this)), m_recordedForm(new QWidget(this)), m_service(new QLineEdit(this)), m_shapes(new QComboBox(this)), m_order(new QComboBox(this)),
       m_preset(new QComboBox(this)), m_mean(new QLineEdit(this)), m_deviation(new QLineEdit(this)),
       m_output(new QComboBox(this)), m_classes(new QLineEdit(this)), m_verdict(new QLabel(this)),
       m_found(new DetailsGrid(this))
@@ -105,7 +109,12 @@ AddModelDialog::AddModelDialog(ProjectSession& session, Settings& settings, QWid
     addRow(*form, tr("&File"), m_path);
     m_name->setObjectName(QStringLiteral("modelName"));
     addRow(*form, tr("&Name"), m_name);
+    buildKinds(*form);
+    body()->addLayout(form);
 
+    form = makeForm();
+    form->setContentsMargins(0, 0, 0, 0);
+    m_classifierForm->setLayout(form);
     auto* sizeRow = new QWidget(this);
     auto* size = new QHBoxLayout(sizeRow);
     size->setContentsMargins(0, 0, 0, 0);
@@ -150,7 +159,9 @@ AddModelDialog::AddModelDialog(ProjectSession& session, Settings& settings, QWid
     m_classes->setPlaceholderText(tr("one name per class, separated by commas"));
     m_classes->setObjectName(QStringLiteral("classNames"));
     addRow(*form, tr("&Classes"), m_classes);
-    body()->addLayout(form);
+    body()->addWidget(m_classifierForm);
+    body()->addWidget(m_detectorForm);
+    body()->addWidget(m_recordedForm);
 
     auto* panel = new Panel(tr("What was found"), this);
     auto* host = new QWidget(panel);
@@ -214,6 +225,7 @@ AddModelDialog::~AddModelDialog()
 {
     m_looking.cancel();
     m_trying.cancel();
+    m_tryingDetector.cancel();
 }
 
 void AddModelDialog::setPath(const QString& path) { m_path->setPath(path); }
@@ -239,9 +251,25 @@ Result<AddModelDialog::Look> AddModelDialog::lookAt(const std::filesystem::path&
     return look;
 }
 
+/// By the file's name; what it holds decides whether it can be added.
+ModelKind AddModelDialog::kindOf(const QString& path)
+{
+    const QFileInfo file(path);
+    const QString suffix = file.suffix().toLower();
+    if (suffix == QLatin1String("xml") || suffix == QLatin1String("onnx"))
+        return ModelKind::Detector;
+    return file.isDir() || suffix == QLatin1String("json") ? ModelKind::RecordedDetections : ModelKind::Classifier;
+}
+
 void AddModelDialog::pathChosen(const QString& path)
 {
+    if (!path.isEmpty())
+        m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(kindOf(path))));
+    kindChosen(kind());
     m_looked = m_tried = false;
+    m_looking.cancel();
+    m_trying.cancel();
+    m_tryingDetector.cancel();
     errorBar().clear();
     m_found->setLines({});
     updateAction();
@@ -250,6 +278,10 @@ void AddModelDialog::pathChosen(const QString& path)
     m_settings.setFolder(QStringLiteral("models"), QFileInfo(path).absolutePath());
     m_name->setText(uniqueName(QFileInfo(path).completeBaseName(), *m_session.snapshot()));
     m_verdict->setText(tr("Looking into the file…"));
+    if (kind() != ModelKind::Classifier) {
+        lookAtDetector(true);
+        return;
+    }
     m_looking.request(
         [file = std::filesystem::path(path.toStdString())](std::stop_token stop) { return lookAt(file, stop); },
         [this](Result<Look> look) {
@@ -323,6 +355,11 @@ void AddModelDialog::showCard(const ModelCard& card)
 ModelCard AddModelDialog::card() const
 {
     ModelCard card;
+    card.kind = kind();
+    if (card.kind != ModelKind::Classifier) {
+        card.settings = m_detectorSettings;
+        return card;
+    }
     card.input = {m_size[0]->value(), m_size[1]->value(), m_size[2]->value()};
     card.channelOrder = m_order->currentIndex() == 1 ? ChannelOrder::Bgr : ChannelOrder::Rgb;
     if (m_preset->currentIndex() != NonePreset) {
@@ -422,6 +459,10 @@ void AddModelDialog::suggestClassNames(int count)
 
 void AddModelDialog::updateAction()
 {
+    if (kind() != ModelKind::Classifier) {
+        actionButton()->setEnabled(m_tried && !m_name->text().trimmed().isEmpty());
+        return;
+    }
     const bool namesFit = !m_tried || static_cast<int>(card().classNames.size()) == m_trial.classCount;
     m_classes->setProperty("invalid", !namesFit);
     m_classes->style()->unpolish(m_classes);
@@ -437,7 +478,7 @@ void AddModelDialog::act()
     entry.path = std::filesystem::absolute(m_path->path().toStdString());
     entry.sha256 = m_look.sha256;
     entry.bytes = m_look.bytes;
-    entry.parameterCount = m_trial.parameterCount;
+    entry.parameterCount = kind() == ModelKind::Classifier ? m_trial.parameterCount : 0;
     entry.card = card();
     actionButton()->setEnabled(false);
     m_session.freeName(ItemKind::Model, entry.name);

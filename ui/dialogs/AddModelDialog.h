@@ -3,22 +3,27 @@
 #include <QTimer>
 
 #include "core/model/TorchClassifier.h"
+#include "core/store/Project.h"
 #include "ui/base/Async.h"
 #include "ui/dialogs/FormDialog.h"
 
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QSpinBox;
 
 namespace plumbline::ui {
 
+class DatasetCache;
 class DetailsGrid;
+class ParameterForm;
 class PathField;
 class ProjectSession;
 class Settings;
 
-/// Adds a TorchScript model: shows what is in the file, asks for what cannot be known, and tries one batch at once.
+/// Adds a model: a TorchScript classifier, a face detector, or the recorded answers of a detection service. Shows what is
+/// in the file, asks for what cannot be known, and tries it at once: one batch, or one picture of the project.
 class AddModelDialog : public FormDialog
 {
     Q_OBJECT
@@ -28,6 +33,7 @@ public:
     ~AddModelDialog() override;
 
     void setPath(const QString& path);
+    [[nodiscard]] ModelKind kind() const;
     [[nodiscard]] ModelCard card() const;
     [[nodiscard]] bool tried() const { return m_tried; }
 
@@ -46,8 +52,30 @@ private:
         std::optional<ModelCard> card; ///< of a model card beside the file
     };
     static Result<Look> lookAt(const std::filesystem::path& path, std::stop_token stop);
+    /// What a detector or recorded answers gave.
+    struct DetectorTrial {
+        Look look;
+        nlohmann::json settings; ///< complete
+        std::string picture;     ///< that was tried; empty: none at hand
+        std::size_t faces = 0;
+        double milliseconds = 0;
+        std::size_t answers = 0, pictures = 0, problems = 0; ///< of recorded answers
+    };
+    struct DetectorQuestion {
+        std::filesystem::path path;
+        ModelKind kind = ModelKind::Detector;
+        nlohmann::json settings = nlohmann::json::object(); ///< empty: found from the file
+        std::optional<DatasetEntry> dataset;                ///< whose first picture is tried
+        std::shared_ptr<DatasetCache> datasets;
+    };
+    static Result<DetectorTrial> tryDetector(const DetectorQuestion& question, std::stop_token stop);
 
+    void buildKinds(QFormLayout& form);
     void pathChosen(const QString& path);
+    static ModelKind kindOf(const QString& path);
+    void kindChosen(ModelKind kind);
+    void lookAtDetector(bool fresh);
+    void showDetector(const Result<DetectorTrial>& trial, bool fresh);
     void showShapes(const std::vector<ImageShape>& shapes);
     void showCard(const ModelCard& card);
     void cardChanged();
@@ -60,7 +88,9 @@ private:
     Settings& m_settings;
     LatestTask<Result<Look>> m_looking;
     LatestTask<Result<ModelTrial>> m_trying;
+    LatestTask<Result<DetectorTrial>> m_tryingDetector;
     QTimer m_tryTimer;
+    QTimer m_detectorTimer;
     Look m_look;
     ModelTrial m_trial;
     bool m_looked = false;
@@ -70,6 +100,12 @@ private:
 
     PathField* m_path;
     QLineEdit* m_name;
+    QComboBox* m_kind;
+    QWidget* m_classifierForm;
+    ParameterForm* m_detectorForm;
+    QWidget* m_recordedForm;
+    QLineEdit* m_service;
+    nlohmann::json m_detectorSettings; ///< complete, of the last trial
     QComboBox* m_shapes;
     QSpinBox* m_size[3];
     QComboBox* m_order;

@@ -1,5 +1,6 @@
 #include "ui/dialogs/NewAuditDialog.h"
 
+#include <algorithm>
 #include <limits>
 #include <thread>
 
@@ -32,8 +33,7 @@ constexpr int kEstimateMilliseconds = 500;
 
 NewAuditDialog::NewAuditDialog(ProjectSession& session, Settings& settings, QWidget* parent)
     : FormDialog(tr("New audit"),
-                 tr("How far does every sample lie from the model's decision boundary? One job is made per model; results "
-                    "grow while they run."),
+                 tr("One job is made for each model; results grow while they run."),
                  tr("Start"), parent),
       m_session(session), m_settings(settings), m_estimating(this), m_name(new QLineEdit(this)),
       m_kind(new QComboBox(this)), m_models(new QListWidget(this)), m_dataset(new QComboBox(this)),
@@ -121,7 +121,21 @@ void NewAuditDialog::fillKinds()
 {
     for (const JobKind& kind : jobKinds())
         m_kind->addItem(jobKindTitle(kind.id), fromUtf8(kind.id));
-    m_kind->setCurrentIndex(std::max(0, m_kind->findData(QStringLiteral("robustness"))));
+    // The first kind that can use one of the project's models.
+    const SnapshotPointer snapshot = m_session.snapshot();
+    QString usable = QStringLiteral("robustness");
+    const auto accepted = [&](const JobKind* kind) {
+        return kind != nullptr && kind->takesModel &&
+               std::any_of(snapshot->models.begin(), snapshot->models.end(),
+                           [&](const ModelEntry& model) { return kind->accepts(model.card.kind); });
+    };
+    if (!snapshot->models.empty() && !accepted(findJobKind("robustness")))
+        for (const JobKind& kind : jobKinds())
+            if (accepted(&kind)) {
+                usable = fromUtf8(kind.id);
+                break;
+            }
+    m_kind->setCurrentIndex(std::max(0, m_kind->findData(usable)));
 }
 
 void NewAuditDialog::fillSources()
@@ -234,6 +248,8 @@ void NewAuditDialog::updateAction()
 
 void NewAuditDialog::estimate()
 {
+    if (!actionButton()->isEnabled())
+        return; // something is missing by now, and is said
     const AuditRequest wanted = request();
     const JobKind* kind = findJobKind(wanted.kind);
     auto parameters = kind->schema().validate(wanted.parameters);

@@ -28,6 +28,17 @@ QString listText(const std::vector<float>& values)
     return parts.join(QStringLiteral(", "));
 }
 
+QString modelKindTitle(ModelKind kind)
+{
+    switch (kind) {
+    case ModelKind::Classifier: return InspectorPanel::tr("TorchScript classifier");
+    case ModelKind::Detector: return InspectorPanel::tr("face detector");
+    case ModelKind::RecordedDetections: return InspectorPanel::tr("recorded answers of a service");
+    case ModelKind::RecordedPredictions: return InspectorPanel::tr("recorded predictions");
+    }
+    return {};
+}
+
 } // namespace
 
 InspectorPanel::InspectorPanel(QWidget* parent)
@@ -125,6 +136,16 @@ void InspectorPanel::showModel(const ModelEntry& model)
     QStringList classes;
     for (const std::string& name : model.card.classNames)
         classes.append(QString::fromStdString(name));
+    if (model.card.kind != ModelKind::Classifier) {
+        DetailLines lines{{tr("name"), QString::fromStdString(model.name)}, {tr("kind"), modelKindTitle(model.card.kind)}};
+        for (const auto& [key, value] : model.card.settings.items())
+            lines.append({QString::fromStdString(key).replace(QLatin1Char('_'), QLatin1Char(' ')), jsonText(value)});
+        lines.append({tr("size"), formatBytes(model.bytes)});
+        lines.append({tr("SHA-256"), QString::fromStdString(model.sha256)});
+        lines.append({tr("file"), QString::fromStdString(model.path.string())});
+        m_grid->setLines(lines);
+        return;
+    }
     DetailLines lines{{tr("name"), QString::fromStdString(model.name)},
                       {tr("parameters"), formatCount(model.parameterCount)},
                       {tr("size"), formatBytes(model.bytes)},

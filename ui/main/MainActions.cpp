@@ -39,6 +39,7 @@ MainActions::MainActions(QObject* parent)
       addModel(make("audit.add_model", tr("Add model…"), "plus")),
       addDataset(make("audit.add_data", tr("Add data set…"), "plus")),
       addPredictions(make("audit.add_predictions", tr("Add recorded predictions…"))),
+      importTable(make("audit.import_table", tr("Import published table…"))),
       newAudit(make("audit.new", tr("New audit…"), "play")),
       verifyCertificate(make("audit.verify_certificate", tr("Check a certificate…"))),
       planSamples(make("audit.plan_samples", tr("Plan sample sizes…"))), pauseAll(make("audit.pause_all", tr("Pause all jobs"), "pause")),
@@ -116,7 +117,8 @@ void MainActions::buildMenus(QMainWindow& window, const QList<QAction*>& dockAct
     QList<QAction*> view = dockActions;
     view += {nullptr, themeSystem, themeLight, themeDark, nullptr, nextTab, fullScreen, resetLayout};
     addMenu(window, tr("&View"), view);
-    QList<QAction*> audit{newAudit, planSamples, verifyCertificate, nullptr, addModel, addPredictions, addDataset, nullptr};
+    QList<QAction*> audit{newAudit, planSamples, verifyCertificate, nullptr, addModel, addPredictions, addDataset, importTable,
+                           nullptr};
     audit += jobActions;
     audit.append(pauseAll);
     addMenu(window, tr("&Audit"), audit);
@@ -176,7 +178,7 @@ void MainActions::setProjectOpen(bool open, bool writable)
 {
     for (QAction* action : {saveCopy, closeProject, exportFigure, report, compare, pauseAll})
         action->setEnabled(open);
-    for (QAction* action : {addModel, addPredictions, addDataset, newAudit, rename, remove})
+    for (QAction* action : {addModel, addPredictions, addDataset, importTable, newAudit, rename, remove})
         action->setEnabled(open && writable);
 }
 

@@ -34,6 +34,7 @@ public:
     QAction* addModel;
     QAction* addDataset;
     QAction* addPredictions;
+    QAction* importTable;
     QAction* newAudit;
     QAction* verifyCertificate;
     QAction* planSamples;

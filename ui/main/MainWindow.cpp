@@ -1,5 +1,7 @@
 #include "ui/main/MainWindow.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
@@ -20,6 +22,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/data/Dataset.h"
 #include "plots/theme/Icons.h"
 #include "plots/theme/Theme.h"
 #include "ui/audit/ResultTab.h"
@@ -235,6 +238,7 @@ void MainWindow::buildActions()
     connect(m_actions->closeProject, &QAction::triggered, m_host, &ProjectHost::close);
     connect(m_actions->addModel, &QAction::triggered, this, [this] { addModel(); });
     connect(m_actions->addDataset, &QAction::triggered, this, [this] { addDataset(); });
+    connect(m_actions->importTable, &QAction::triggered, this, [this] { importTable(); });
     connect(m_actions->newAudit, &QAction::triggered, this, &MainWindow::newAudit);
     connect(m_actions->compare, &QAction::triggered, this, &MainWindow::compareModels);
     connect(m_actions->exportFigure, &QAction::triggered, this, &MainWindow::exportFigure);
@@ -464,9 +468,14 @@ void MainWindow::openFile(const QString& path)
         return;
     }
     static const QStringList kModels{QStringLiteral("pt"), QStringLiteral("pth"), QStringLiteral("ts"),
-                                     QStringLiteral("torchscript"), QStringLiteral("onnx")};
+                                     QStringLiteral("torchscript"), QStringLiteral("onnx"), QStringLiteral("xml")};
+    const auto layouts = datasetLayouts();
+    const auto published =
+        std::find_if(layouts.begin(), layouts.end(), [](const DatasetLayout& layout) { return layout.id == "aggregated-ap"; });
     if (kModels.contains(suffix))
         addModel(path);
+    else if (published != layouts.end() && published->recognise(path.toStdString()) > 0)
+        importTable(path); // its services are its models: as a data set alone it would be of no use
     else
         addDataset(path);
 }

@@ -54,6 +54,8 @@ public slots:
     void addModel(const QString& path = {});
     void addDataset(const QString& path = {});
     void addPredictions(const QString& path = {});
+    /// A published table of summed average precision becomes an audit; without a path it is asked for.
+    void importTable(const QString& path = {});
     void newAudit();
     void planSamples();
     void verifyCertificate();

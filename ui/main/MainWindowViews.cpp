@@ -13,6 +13,7 @@
 #include <QTabWidget>
 #include <QUrl>
 
+#include "core/jobs/AggregatedImport.h"
 #include "plots/base/PlotView.h"
 #include "ui/audit/AuditTab.h"
 #include "ui/audit/CompareTab.h"
@@ -21,6 +22,7 @@
 #include "ui/certification/CertificationTab.h"
 #include "ui/certification/PlannerTab.h"
 #include "ui/certification/VerifyTab.h"
+#include "ui/corruption/CorruptionTab.h"
 #include "ui/dialogs/AddDataDialog.h"
 #include "ui/dialogs/AddModelDialog.h"
 #include "ui/dialogs/AddPredictionsDialog.h"
@@ -42,6 +44,8 @@ ResultTab* makeResultTab(ProjectSession& session, const AuditEntry& audit, QWidg
 {
     if (audit.kind == "certification")
         return new CertificationTab(session, audit.id, parent);
+    if (audit.kind == "corruption")
+        return new CorruptionTab(session, audit.id, parent);
     return new AuditTab(session, audit.id, parent);
 }
 
@@ -175,6 +179,56 @@ void MainWindow::addPredictions(const QString& path)
     dialog->open();
     if (!path.isEmpty())
         dialog->setPath(path);
+}
+
+void MainWindow::importTable(const QString& path)
+{
+    ProjectSession* session = m_host->session();
+    if (session == nullptr)
+        return;
+    if (path.isEmpty()) {
+        auto* dialog = new QFileDialog(this, tr("Import published table"), m_settings.folder(QStringLiteral("tables")),
+                                       tr("Table with Corruption, Severity, Service, sum_AP, n and groups (*.csv)"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setFileMode(QFileDialog::ExistingFile);
+        connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+            m_settings.setFolder(QStringLiteral("tables"), QFileInfo(file).absolutePath());
+            importTable(file);
+        });
+        dialog->open();
+        return;
+    }
+    struct Imported {
+        std::int64_t audit = 0;
+        std::vector<std::int64_t> jobs;
+    };
+    session->freeName(ItemKind::Dataset, QFileInfo(path).completeBaseName().toStdString());
+    session->edit<Imported>(
+        [file = QFileInfo(path).absoluteFilePath().toStdString()](Project& project) -> Result<Imported> {
+            const auto audit = importAggregatedTable(project, file);
+            if (!audit)
+                return fail(audit.error());
+            const auto jobs = project.jobsOfAudit(audit->id);
+            if (!jobs)
+                return fail(jobs.error());
+            Imported imported{audit->id, {}};
+            for (const JobEntry& job : *jobs)
+                imported.jobs.push_back(job.id);
+            return imported;
+        },
+        [this, guard = QPointer<ProjectSession>(session)](Result<Imported> imported) {
+            if (!imported) {
+                m_errorBar->showError(imported.error());
+                return;
+            }
+            if (guard == nullptr)
+                return;
+            m_errorBar->clear();
+            for (const std::int64_t job : imported->jobs)
+                guard->jobs().start(job);
+            m_selectNext = {ItemKind::Audit, imported->audit};
+            m_openNext = imported->audit;
+        });
 }
 
 void MainWindow::newAudit()

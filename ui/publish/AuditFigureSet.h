@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include <QSizeF>
 #include <QString>
 
 #include "plots/export/FigureExporter.h"
@@ -23,6 +24,7 @@ struct NamedFigure {
     QString id; ///< "a3-curve-resnet50", "a3-sigma": stable while audits and names are
     std::unique_ptr<plots::PlotView> view;
     plots::FigureProvenance source;
+    QSizeF sizeMm{}; ///< that it needs; null: any
 };
 
 /// What an audit's views show, computed at once with intervals. Blocking. Without `options`: as the audit was left.

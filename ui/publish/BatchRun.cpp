@@ -1,5 +1,6 @@
 #include "ui/publish/BatchRun.h"
 
+#include <algorithm>
 #include <cstdio>
 
 #include <QCommandLineParser>
@@ -7,7 +8,7 @@
 #include <QFileInfo>
 
 #include "plots/base/PlotView.h"
-#include "ui/publish/AuditFigureSet.h"
+#include "ui/publish/AuditPublishers.h"
 #include "ui/publish/AuditReport.h"
 
 namespace plumbline::ui {
@@ -58,13 +59,18 @@ Result<std::shared_ptr<BatchInput>> openInput(const QString& path)
 }
 
 /// Audits that have figures, in order.
-std::vector<std::int64_t> robustnessAudits(const ProjectSnapshot& snapshot)
+std::vector<const AuditEntry*> publishedAudits(const ProjectSnapshot& snapshot)
 {
-    std::vector<std::int64_t> ids;
+    std::vector<const AuditEntry*> audits;
     for (const AuditEntry& audit : snapshot.audits)
-        if (audit.kind == "robustness")
-            ids.push_back(audit.id);
-    return ids;
+        if (auditPublisher(audit.kind) != nullptr)
+            audits.push_back(&audit);
+    return audits;
+}
+
+Result<PublishedAudit> publish(BatchInput& input, const AuditEntry& audit)
+{
+    return auditPublisher(audit.kind)->publish(*input.project, *input.snapshot, audit.id, input.datasets);
 }
 
 int exportFigures(BatchInput& input, const QCommandLineParser& parser)
@@ -100,22 +106,25 @@ int exportFigures(BatchInput& input, const QCommandLineParser& parser)
     if (!QDir().mkpath(out))
         return refuse(Error{ErrorCode::FileUnwritable, {}, out.toStdString()});
 
+    const QSizeF size = options.sizeMm;
+    const bool sizeAsked = parser.isSet(QStringLiteral("width-mm")) || parser.isSet(QStringLiteral("height-mm"));
     const QString wanted = parser.value(QStringLiteral("figure"));
     int written = 0;
-    for (const std::int64_t audit : robustnessAudits(*input.snapshot)) {
-        if (wanted != QLatin1String("all") && !wanted.startsWith(QStringLiteral("a%1-").arg(audit)))
+    for (const AuditEntry* audit : publishedAudits(*input.snapshot)) {
+        if (wanted != QLatin1String("all") && !wanted.startsWith(QStringLiteral("a%1-").arg(audit->id)))
             continue;
-        auto result = auditResult(*input.project, *input.snapshot, audit, input.datasets);
+        auto result = publish(input, *audit);
         if (!result) {
             if (wanted != QLatin1String("all"))
                 return refuse(result.error());
-            tell(QStringLiteral("warning: audit %1: %2").arg(audit).arg(QString::fromStdString(describe(result.error()))));
+            tell(QStringLiteral("warning: audit %1: %2").arg(audit->id).arg(QString::fromStdString(describe(result.error()))));
             continue;
         }
-        for (NamedFigure& figure : makeFigures(*result, *input.snapshot, audit)) {
+        for (NamedFigure& figure : result->figures()) {
             if (wanted != QLatin1String("all") && wanted != figure.id)
                 continue;
             options.source = figure.source;
+            options.sizeMm = sizeAsked || figure.sizeMm.isEmpty() ? size : figure.sizeMm;
             options.source.projectId = QFileInfo(QString::fromStdString(input.project->path().string())).fileName();
             const QString path = QDir(out).filePath(figure.id + QLatin1Char('.') + plots::fileSuffix(*format));
             if (const Status status = plots::FigureExporter::write(*figure.view, path.toStdString(), *format, options); !status)
@@ -135,20 +144,25 @@ int makeReport(BatchInput& input, const QCommandLineParser& parser)
     const QString suffix = QFileInfo(out).suffix().toLower();
     if (suffix != QLatin1String("pdf") && suffix != QLatin1String("html"))
         return usage(QStringLiteral("--out must end in .pdf or .html"));
-    const std::vector<std::int64_t> audits = robustnessAudits(*input.snapshot);
+    const std::vector<const AuditEntry*> audits = publishedAudits(*input.snapshot);
     if (audits.empty())
         return refuse(Error{ErrorCode::NotAvailable, "the project holds no audit", input.project->path().string()});
-    std::int64_t audit = audits.back();
-    if (const QString wanted = parser.value(QStringLiteral("audit")); wanted != QLatin1String("latest"))
-        audit = wanted.toLongLong();
-    auto result = auditResult(*input.project, *input.snapshot, audit, input.datasets);
+    const AuditEntry* audit = audits.back();
+    if (const QString wanted = parser.value(QStringLiteral("audit")); wanted != QLatin1String("latest")) {
+        const auto found = std::find_if(audits.begin(), audits.end(),
+                                        [&](const AuditEntry* each) { return each->id == wanted.toLongLong(); });
+        if (found == audits.end())
+            return refuse(Error{ErrorCode::NotFound, "audit " + wanted.toStdString(), input.project->path().string()});
+        audit = *found;
+    }
+    auto result = publish(input, *audit);
     if (!result)
         return refuse(result.error());
     const QString name = QFileInfo(QString::fromStdString(input.project->path().string())).fileName();
-    auto report = auditReport(*result, *input.snapshot, audit, name);
+    auto report = result->report(name);
     if (!report)
         return refuse(report.error());
-    const Status status = writeReport(*report, makeFigures(*result, *input.snapshot, audit), out.toStdString());
+    const Status status = writeReport(*report, result->figures(), out.toStdString());
     if (!status)
         return refuse(status.error());
     tell(out, stdout);

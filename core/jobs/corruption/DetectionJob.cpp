@@ -119,7 +119,7 @@ private:
             Result<Boxes> found = variant.corruption ? detect(worker, picture, variant) : *clean;
             if (!found)
                 return fail(std::move(found.error()));
-            rows.push_back(compare(sample, variant, truth, *clean, *found));
+            rows.push_back(compared(sample, variant, truth, *clean, *found));
         }
         return {};
     }
@@ -134,7 +134,7 @@ private:
         return worker.detector->detect(worker.corrupted);
     }
 
-    DetectionRow compare(std::int64_t sample, const CorruptionVariant& variant, const std::optional<Boxes>& truth,
+    DetectionRow compared(std::int64_t sample, const CorruptionVariant& variant, const std::optional<Boxes>& truth,
                          const Boxes& clean, const Boxes& found) const
     {
         DetectionRow row = keyed(sample, variant);
