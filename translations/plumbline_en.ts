@@ -95,6 +95,20 @@
             <numerusform>The model has %n classes.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n answer(s) cannot be read</source>
+        <translation>
+            <numerusform>%n answer cannot be read</numerusform>
+            <numerusform>%n answers cannot be read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n face(s) on %1, %2 ms</source>
+        <translation>
+            <numerusform>%n face on %1, %2 ms</numerusform>
+            <numerusform>%n faces on %1, %2 ms</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::AuditBar</name>
@@ -103,6 +117,26 @@
         <translation>
             <numerusform>%n sample with a lower bound above the upper one</numerusform>
             <numerusform>%n samples with a lower bound above the upper one</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::BoxPicture</name>
+    <message numerus="yes">
+        <source>%n box(es)</source>
+        <translation>
+            <numerusform>%n box</numerusform>
+            <numerusform>%n boxes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CorruptionTab</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
         </translation>
     </message>
 </context>
@@ -140,6 +174,16 @@
         <translation>
             <numerusform>%n job is not finished.</numerusform>
             <numerusform>%n jobs are not finished.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::PictureInspector</name>
+    <message numerus="yes">
+        <source>%n face(s)</source>
+        <translation>
+            <numerusform>%n face</numerusform>
+            <numerusform>%n faces</numerusform>
         </translation>
     </message>
 </context>

@@ -211,9 +211,13 @@ void CorruptionTableOptions::addTo(CLI::App* command)
                      "bootstrap (over pictures), wald (scores as independent), or auto")
         ->capture_default_str()
         ->group(group);
-    command->add_option("--test", test, "rank-sum, signed-rank or auto (signed-rank where pictures pair the values)")
-        ->capture_default_str()
-        ->group(group);
+    const std::string tests = "rank-sum, signed-rank or auto (signed-rank where pictures pair the values)";
+    // Certification audits have tests of their own by the same name.
+    if (CLI::Option* known = command->get_option_no_throw("--test"); known != nullptr)
+        known->each([this](const std::string& given) { test = given; })
+            ->description(known->get_description() + "; of corruption audits " + tests);
+    else
+        command->add_option("--test", test, tests)->capture_default_str()->group(group);
     command
         ->add_option("--value", value,
                      "What is tested: picture (mean over its copies), copy (as published), cell, or auto")

@@ -18,7 +18,7 @@ namespace plumbline::ui
 namespace
 {
 
-constexpr QSizeF kWideMm(174, 90); ///< a map of 15 corruptions: two columns of a page
+constexpr QSizeF kWideMm(174, 90);      ///< a map of 15 corruptions: two columns of a page
 constexpr std::int64_t kThinGroup = 10; ///< as other audits grey groups
 
 QString words(const char* text)

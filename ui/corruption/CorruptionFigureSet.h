@@ -2,6 +2,8 @@
 
 // The figures of a corruption audit as the window shows them, for exports, reports and batch runs.
 
+#include <optional>
+
 #include "core/report/Report.h"
 #include "ui/corruption/CorruptionResult.h"
 #include "ui/publish/AuditFigureSet.h"

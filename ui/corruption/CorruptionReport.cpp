@@ -76,8 +76,8 @@ public:
         std::string models;
         for (std::size_t m = 0; m < m_result.jobs.size(); ++m)
             models += (models.empty() ? "" : ", ") + m_result.job(m).model;
-        section.blocks.emplace_back(sentence("The " + measureWords(m_result.measure) + " of " + models + " on " + dataset +
-                                             ", by " + m_result.partition.name +
+        section.blocks.emplace_back(sentence("The " + measureWords(m_result.measure) + " of " + models + " on " +
+                                             dataset + ", by " + m_result.partition.name +
                                              ", with pictures made worse by common corruptions."));
         for (std::size_t m = 0; m < m_result.jobs.size(); ++m)
             finding(section, m);

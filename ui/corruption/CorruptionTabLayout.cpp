@@ -1,5 +1,7 @@
 // The parts of a corruption audit's tab and how they are joined.
 
+#include <array>
+
 #include <QAction>
 #include <QActionGroup>
 #include <QClipboard>

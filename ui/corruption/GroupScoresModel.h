@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include <QAbstractTableModel>
 
 #include "ui/corruption/CorruptionResult.h"

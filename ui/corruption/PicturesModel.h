@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include <QAbstractTableModel>
 
 #include "ui/corruption/CorruptionResult.h"
