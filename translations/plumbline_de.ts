@@ -409,6 +409,229 @@
     </message>
 </context>
 <context>
+    <name>Column</name>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Bezugsgruppe</translation>
+    </message>
+    <message>
+        <source>corruption</source>
+        <translation>Störung</translation>
+    </message>
+    <message>
+        <source>severity</source>
+        <translation>Schweregrad</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>unten</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>oben</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>pictures of the reference</source>
+        <translation>Bilder der Bezugsgruppe</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>share left out</source>
+        <translation>ausgelassener Anteil</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erste</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>zweite</translation>
+    </message>
+    <message>
+        <source>n, first</source>
+        <translation>n, erste</translation>
+    </message>
+    <message>
+        <source>n, second</source>
+        <translation>n, zweite</translation>
+    </message>
+    <message>
+        <source>mean, first</source>
+        <translation>Mittel, erste</translation>
+    </message>
+    <message>
+        <source>mean, second</source>
+        <translation>Mittel, zweite</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>statistic</source>
+        <translation>Prüfgröße</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>p, corrected</source>
+        <translation>p, korrigiert</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>effect</source>
+        <translation>Effekt</translation>
+    </message>
+    <message>
+        <source>odds ratio</source>
+        <translation>Chancenverhältnis</translation>
+    </message>
+    <message>
+        <source>coefficient</source>
+        <translation>Koeffizient</translation>
+    </message>
+    <message>
+        <source>standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>dispersion</source>
+        <translation>Dispersion</translation>
+    </message>
+    <message>
+        <source>relative corruption error</source>
+        <translation>relativer Störungsfehler</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>clean error</source>
+        <translation>Fehler, sauber</translation>
+    </message>
+    <message>
+        <source>clean error, low</source>
+        <translation>Fehler sauber, unten</translation>
+    </message>
+    <message>
+        <source>clean error, high</source>
+        <translation>Fehler sauber, oben</translation>
+    </message>
+    <message>
+        <source>mCE, low</source>
+        <translation>mCE, unten</translation>
+    </message>
+    <message>
+        <source>mCE, high</source>
+        <translation>mCE, oben</translation>
+    </message>
+    <message>
+        <source>relative mCE</source>
+        <translation>relativer mCE</translation>
+    </message>
+    <message>
+        <source>relative mCE, low</source>
+        <translation>relativer mCE, unten</translation>
+    </message>
+    <message>
+        <source>relative mCE, high</source>
+        <translation>relativer mCE, oben</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsmodell</translation>
+    </message>
+    <message>
+        <source>predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>error ratio</source>
+        <translation>Fehlerverhältnis</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>bootstrap over pictures</source>
+        <translation>Bootstrap über Bilder</translation>
+    </message>
+    <message>
+        <source>Wald</source>
+        <translation>Wald</translation>
+    </message>
+    <message>
+        <source>rank sum</source>
+        <translation>Rangsumme</translation>
+    </message>
+    <message>
+        <source>signed rank</source>
+        <translation>Vorzeichenrang</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>Rename %1</source>
@@ -417,6 +640,340 @@
     <message>
         <source>Remove %1</source>
         <translation>%1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>Corruption</name>
+    <message>
+        <source>all corruptions</source>
+        <translation>alle Störungen</translation>
+    </message>
+    <message>
+        <source>clean</source>
+        <translation>sauber</translation>
+    </message>
+    <message>
+        <source>Gaussian noise</source>
+        <translation>Gauß-Rauschen</translation>
+    </message>
+    <message>
+        <source>shot noise</source>
+        <translation>Schrotrauschen</translation>
+    </message>
+    <message>
+        <source>impulse noise</source>
+        <translation>Impulsrauschen</translation>
+    </message>
+    <message>
+        <source>defocus blur</source>
+        <translation>Defokussierung</translation>
+    </message>
+    <message>
+        <source>glass blur</source>
+        <translation>Glasunschärfe</translation>
+    </message>
+    <message>
+        <source>motion blur</source>
+        <translation>Verwacklung</translation>
+    </message>
+    <message>
+        <source>zoom blur</source>
+        <translation>Zoom-Unschärfe</translation>
+    </message>
+    <message>
+        <source>snow</source>
+        <translation>Schnee</translation>
+    </message>
+    <message>
+        <source>frost</source>
+        <translation>Frost</translation>
+    </message>
+    <message>
+        <source>fog</source>
+        <translation>Nebel</translation>
+    </message>
+    <message>
+        <source>brightness</source>
+        <translation>Helligkeit</translation>
+    </message>
+    <message>
+        <source>contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>elastic</source>
+        <translation>elastisch</translation>
+    </message>
+    <message>
+        <source>pixelate</source>
+        <translation>Verpixelung</translation>
+    </message>
+    <message>
+        <source>JPEG</source>
+        <translation>JPEG</translation>
+    </message>
+    <message>
+        <source>Gaussian blur</source>
+        <translation>Gauß-Unschärfe</translation>
+    </message>
+    <message>
+        <source>speckle noise</source>
+        <translation>Speckle-Rauschen</translation>
+    </message>
+    <message>
+        <source>spatter</source>
+        <translation>Spritzer</translation>
+    </message>
+    <message>
+        <source>saturate</source>
+        <translation>Sättigung</translation>
+    </message>
+    <message>
+        <source>average precision (AP)</source>
+        <translation>mittlere Präzision (AP)</translation>
+    </message>
+    <message>
+        <source>AP at IoU 0.50</source>
+        <translation>AP bei IoU 0,50</translation>
+    </message>
+    <message>
+        <source>AP at IoU 0.75</source>
+        <translation>AP bei IoU 0,75</translation>
+    </message>
+    <message>
+        <source>relative corruption error</source>
+        <translation>relativer Störungsfehler</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>Chancenverhältnis</translation>
+    </message>
+    <message>
+        <source>Error ratio</source>
+        <translation>Fehlerverhältnis</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>no correction</source>
+        <translation>keine Korrektur</translation>
+    </message>
+    <message>
+        <source>no face found on the clean picture</source>
+        <translation>auf dem sauberen Bild kein Gesicht gefunden</translation>
+    </message>
+    <message>
+        <source>no answer for the clean picture</source>
+        <translation>keine Antwort zum sauberen Bild</translation>
+    </message>
+    <message>
+        <source>no answer for the corrupted picture</source>
+        <translation>keine Antwort zum gestörten Bild</translation>
+    </message>
+    <message>
+        <source>the picture cannot be read</source>
+        <translation>das Bild ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the data set has no box of this picture</source>
+        <translation>der Datensatz hat keinen Rahmen zu diesem Bild</translation>
+    </message>
+    <message>
+        <source>no label</source>
+        <translation>ohne Klasse</translation>
+    </message>
+    <message>
+        <source>the classifier&apos;s outputs are not finite</source>
+        <translation>die Ausgaben des Klassifikators sind nicht endlich</translation>
+    </message>
+    <message>
+        <source>all pictures</source>
+        <translation>alle Bilder</translation>
+    </message>
+</context>
+<context>
+    <name>CorruptionFigure</name>
+    <message>
+        <source>Published sums of %1 cells.</source>
+        <translation>Veröffentlichte Summen von %1 Zellen.</translation>
+    </message>
+    <message>
+        <source>n = %1 pictures.</source>
+        <translation>n = %1 Bilder.</translation>
+    </message>
+    <message>
+        <source>all models</source>
+        <translation>alle Modelle</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%1 von %2 Einheiten</translation>
+    </message>
+    <message>
+        <source>Partial: %1.</source>
+        <translation>Unvollständig: %1.</translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>Schweregrad %1</translation>
+    </message>
+    <message>
+        <source>Odds of the mean, group to reference.</source>
+        <translation>Chancen des Mittels, Gruppe zu Bezugsgruppe.</translation>
+    </message>
+    <message>
+        <source>One minus the mean, reference to group.</source>
+        <translation>Eins minus Mittel, Bezugsgruppe zu Gruppe.</translation>
+    </message>
+    <message>
+        <source>Mean of the group minus that of the reference.</source>
+        <translation>Mittel der Gruppe minus dem der Bezugsgruppe.</translation>
+    </message>
+    <message>
+        <source>Above %1 the group is more affected.</source>
+        <translation>Über %1 ist die Gruppe stärker betroffen.</translation>
+    </message>
+    <message>
+        <source>Below %1 the group is more affected.</source>
+        <translation>Unter %1 ist die Gruppe stärker betroffen.</translation>
+    </message>
+    <message>
+        <source>group worse</source>
+        <translation>Gruppe schlechter</translation>
+    </message>
+    <message>
+        <source>reference worse</source>
+        <translation>Bezugsgruppe schlechter</translation>
+    </message>
+    <message>
+        <source>%1 % Wilson and Wald</source>
+        <translation>%1 % Wilson und Wald</translation>
+    </message>
+    <message>
+        <source>%1 % bootstrap over pictures</source>
+        <translation>%1 % Bootstrap über Bilder</translation>
+    </message>
+    <message>
+        <source>severity</source>
+        <translation>Schweregrad</translation>
+    </message>
+    <message>
+        <source>severity of the corruption (0: clean)</source>
+        <translation>Schweregrad der Störung (0: sauber)</translation>
+    </message>
+    <message>
+        <source>expected calibration error</source>
+        <translation>erwarteter Kalibrierungsfehler</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>Mittel: %1</translation>
+    </message>
+    <message>
+        <source>%1 by severity: %2, %3</source>
+        <translation>%1 nach Schweregrad: %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 under %2, groups by %3. Intervals: %4. %5</source>
+        <translation>%1 unter %2, Gruppen nach %3. Intervalle: %4. %5</translation>
+    </message>
+    <message>
+        <source>%1 by model and corruption</source>
+        <translation>%1 nach Modell und Störung</translation>
+    </message>
+    <message>
+        <source>all groups of %1</source>
+        <translation>alle Gruppen nach %1</translation>
+    </message>
+    <message>
+        <source>Mean %1 over severities, %2. Intervals: %3. %4</source>
+        <translation>Mittel von %1 über die Schweregrade, %2. Intervalle: %3. %4</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 by model and corruption: %3</source>
+        <translation>%1 von %2 nach Modell und Störung: %3</translation>
+    </message>
+    <message>
+        <source>Intervals: %1.</source>
+        <translation>Intervalle: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 against %2: %3</source>
+        <translation>%1 gegen %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 Groups by %2. Intervals: %3. %4</source>
+        <translation>%1 Gruppen nach %2. Intervalle: %3. %4</translation>
+    </message>
+    <message>
+        <source>Disparities need at least two groups with pictures.</source>
+        <translation>Ungleichheiten brauchen mindestens zwei Gruppen mit Bildern.</translation>
+    </message>
+    <message>
+        <source>No disparity can be computed yet.</source>
+        <translation>Noch lässt sich keine Ungleichheit berechnen.</translation>
+    </message>
+    <message>
+        <source>corruptions</source>
+        <translation>Störungen</translation>
+    </message>
+    <message>
+        <source>severities</source>
+        <translation>Schweregrade</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Pairwise tests of %1: %2</source>
+        <translation>Paarweise Tests von %1: %2</translation>
+    </message>
+    <message>
+        <source>Pairwise tests of %1: %2, %3</source>
+        <translation>Paarweise Tests von %1: %2, %3</translation>
+    </message>
+    <message>
+        <source>Values are the pictures&apos; means over their copies.</source>
+        <translation>Werte sind die Mittel der Bilder über ihre Kopien.</translation>
+    </message>
+    <message>
+        <source>Values are single copies.</source>
+        <translation>Werte sind einzelne Kopien.</translation>
+    </message>
+    <message>
+        <source>Values are means of corruptions and severities.</source>
+        <translation>Werte sind Mittel von Störungen und Schweregraden.</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare: tests need two levels.</source>
+        <translation>Nichts zu vergleichen: Tests brauchen zwei Stufen.</translation>
+    </message>
+    <message>
+        <source>The copies of one picture are treated as independent: p-values are too small.</source>
+        <translation>Die Kopien eines Bildes gelten hier als unabhängig: Die p-Werte sind zu klein.</translation>
+    </message>
+    <message>
+        <source>Means of corruptions over the same pictures are not independent: read p-values with care.</source>
+        <translation>Mittel von Störungen über dieselben Bilder sind nicht unabhängig: p-Werte mit Vorsicht lesen.</translation>
     </message>
 </context>
 <context>
@@ -1056,6 +1613,26 @@
         <source>no interval: too few different values</source>
         <translation>kein Intervall: zu wenige verschiedene Werte</translation>
     </message>
+    <message>
+        <source>scores are taken as independent</source>
+        <translation>die Werte gelten als unabhängig</translation>
+    </message>
+    <message>
+        <source>the copies of one picture are not independent</source>
+        <translation>die Kopien eines Bildes sind nicht unabhängig</translation>
+    </message>
+    <message>
+        <source>undefined: a mean is 0 or 1</source>
+        <translation>nicht definiert: ein Mittel ist 0 oder 1</translation>
+    </message>
+    <message>
+        <source>undefined: all values are equal</source>
+        <translation>nicht definiert: alle Werte sind gleich</translation>
+    </message>
+    <message>
+        <source>undefined: a level separates perfectly</source>
+        <translation>nicht definiert: eine Stufe trennt vollkommen</translation>
+    </message>
 </context>
 <context>
     <name>NumberText</name>
@@ -1452,8 +2029,6 @@
         <translation>Öffentlicher Anteil</translation>
     </message>
     <message>
-        <source>Share of the samples that the owner knows; the others are new.</source>
-        <translation>Anteil der Beispiele, die der Besitzer kennt; die anderen sind neu.</translation>
         <source>Strengths</source>
         <translation>Stärken</translation>
     </message>
@@ -1622,8 +2197,6 @@
         <translation>Störungen</translation>
     </message>
     <message>
-        <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
-        <translation>Stärken von 0 bis 0,01, die bei jeder der Temperaturen 1, 10, 100 und 1000 versucht werden.</translation>
         <source>Hits that a face needs at least.</source>
         <translation>Treffer, die ein Gesicht mindestens braucht.</translation>
     </message>
@@ -1900,10 +2473,6 @@
         <translation>Pixel in [0,1] oder die Einheiten der Normalisierung des Modells; Radien ebenso.</translation>
     </message>
     <message>
-        <source>Pixels</source>
-        <translation>Pixel</translation>
-    </message>
-    <message>
         <source>Normalised units</source>
         <translation>Normalisierte Einheiten</translation>
     </message>
@@ -2026,6 +2595,110 @@
     <message>
         <source>Say of each adversarial input whether it is one still when saved as an 8-bit image; takes one more pass.</source>
         <translation>Sagt von jeder adversarialen Eingabe, ob sie als 8-Bit-Bild gespeichert noch eine ist; kostet einen Durchlauf mehr.</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>What the network&apos;s outputs are.</source>
+        <translation>Was die Ausgaben des Netzes sind.</translation>
+    </message>
+    <message>
+        <source>UltraFace: scores and corners</source>
+        <translation>UltraFace: Punktwerte und Ecken</translation>
+    </message>
+    <message>
+        <source>UltraFace without decoding: scores and prior offsets</source>
+        <translation>UltraFace ohne Dekodierung: Punktwerte und Abstände zu den Ankern</translation>
+    </message>
+    <message>
+        <source>SSD: rows of 7</source>
+        <translation>SSD: Zeilen zu 7</translation>
+    </message>
+    <message>
+        <source>BlazeFace: regressors and classifiers of 896 anchors</source>
+        <translation>BlazeFace: Regressoren und Klassifikatoren von 896 Ankern</translation>
+    </message>
+    <message>
+        <source>YOLO5Face: rows of centre, size, scores</source>
+        <translation>YOLO5Face: Zeilen aus Mitte, Größe, Punktwerten</translation>
+    </message>
+    <message>
+        <source>Input width</source>
+        <translation>Eingabebreite</translation>
+    </message>
+    <message>
+        <source>Of the network, in pixels.</source>
+        <translation>Des Netzes, in Pixeln.</translation>
+    </message>
+    <message>
+        <source>Input height</source>
+        <translation>Eingabehöhe</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassung</translation>
+    </message>
+    <message>
+        <source>How a picture is brought to the input size.</source>
+        <translation>Wie ein Bild auf die Eingabegröße gebracht wird.</translation>
+    </message>
+    <message>
+        <source>Stretched</source>
+        <translation>Gestreckt</translation>
+    </message>
+    <message>
+        <source>In its proportions, grey beside it</source>
+        <translation>In seinen Proportionen, daneben grau</translation>
+    </message>
+    <message>
+        <source>Channel order</source>
+        <translation>Kanalfolge</translation>
+    </message>
+    <message>
+        <source>Which colour comes first.</source>
+        <translation>Welche Farbe zuerst kommt.</translation>
+    </message>
+    <message>
+        <source>Order of the input</source>
+        <translation>Anordnung der Eingabe</translation>
+    </message>
+    <message>
+        <source>Channels before or after rows and columns.</source>
+        <translation>Kanäle vor oder nach Zeilen und Spalten.</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittelwert</translation>
+    </message>
+    <message>
+        <source>Taken from values of 0 to 255.</source>
+        <translation>Wird von Werten von 0 bis 255 abgezogen.</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>What the difference is multiplied by.</source>
+        <translation>Womit die Differenz malgenommen wird.</translation>
+    </message>
+    <message>
+        <source>ONNX network (OpenCV DNN)</source>
+        <translation>ONNX-Netz (OpenCV DNN)</translation>
+    </message>
+    <message>
+        <source>TorchScript</source>
+        <translation>TorchScript</translation>
+    </message>
+    <message>
+        <source>Share of the samples that the owner knows; the others are new.</source>
+        <translation>Anteil der Beispiele, die der Besitzer kennt; die anderen sind neu.</translation>
+    </message>
+    <message>
+        <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
+        <translation>Stärken von 0 bis 0,01, die bei jeder der Temperaturen 1, 10, 100 und 1000 versucht werden.</translation>
     </message>
 </context>
 <context>
@@ -2636,14 +3309,6 @@
         <translation>Modell hinzufügen</translation>
     </message>
     <message>
-        <source>A TorchScript classifier (.pt). The model is tried at once with one batch, so that mistakes show here.</source>
-        <translation>Ein TorchScript-Klassifikator (.pt). Das Modell wird sofort mit einem Stapel ausprobiert, damit sich Fehler hier zeigen.</translation>
-    </message>
-    <message>
-        <source>TorchScript (*.pt *.pth *.ts *.torchscript);;All files (*)</source>
-        <translation>TorchScript (*.pt *.pth *.ts *.torchscript);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Model file</source>
         <translation>Modelldatei</translation>
     </message>
@@ -2871,6 +3536,76 @@
     <message>
         <source>0.5 and 0.5</source>
         <translation>0,5 und 0,5</translation>
+    </message>
+    <message>
+        <source>TorchScript classifier</source>
+        <translation>TorchScript-Klassifikator</translation>
+    </message>
+    <message>
+        <source>Face detector</source>
+        <translation>Gesichtsdetektor</translation>
+    </message>
+    <message>
+        <source>Recorded answers of a service</source>
+        <translation>Aufgezeichnete Antworten eines Dienstes</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>Recognised from the file</source>
+        <translation>Aus der Datei erkannt</translation>
+    </message>
+    <message>
+        <source>needed only where answers of several services are mixed</source>
+        <translation>nur nötig, wo Antworten mehrerer Dienste gemischt sind</translation>
+    </message>
+    <message>
+        <source>Ser&amp;vice</source>
+        <translation>&amp;Dienst</translation>
+    </message>
+    <message>
+        <source>As the answers name it, for example AWS</source>
+        <translation>Wie die Antworten ihn nennen, zum Beispiel AWS</translation>
+    </message>
+    <message>
+        <source>Reading the answers…</source>
+        <translation>Antworten werden gelesen…</translation>
+    </message>
+    <message>
+        <source>Trying one picture…</source>
+        <translation>Ein Bild wird probiert…</translation>
+    </message>
+    <message>
+        <source>%1 answers for %2 pictures</source>
+        <translation>%1 Antworten zu %2 Bildern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answer(s) cannot be read</source>
+        <translation>
+            <numerusform>%n Antwort ist nicht lesbar</numerusform>
+            <numerusform>%n Antworten sind nicht lesbar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The detector opens. Add a data set to try it on a picture.</source>
+        <translation>Der Detektor lässt sich öffnen. Mit einem Datensatz wird er an einem Bild probiert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n face(s) on %1, %2 ms</source>
+        <translation>
+            <numerusform>%n Gesicht auf %1, %2 ms</numerusform>
+            <numerusform>%n Gesichter auf %1, %2 ms</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A TorchScript classifier (.pt), a face detector (.xml, .onnx) or recorded answers of a service. It is tried at once, so that mistakes show here.</source>
+        <translation>Ein TorchScript-Klassifikator (.pt), ein Gesichtsdetektor (.xml, .onnx) oder aufgezeichnete Antworten eines Dienstes. Das Modell wird sofort probiert, damit Fehler sich hier zeigen.</translation>
+    </message>
+    <message>
+        <source>Models (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;All files (*)</source>
+        <translation>Modelle (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -3319,6 +4054,20 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     </message>
 </context>
 <context>
+    <name>plumbline::ui::BoxPicture</name>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n box(es)</source>
+        <translation>
+            <numerusform>%n Rahmen</numerusform>
+            <numerusform>%n Rahmen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::CertificationBar</name>
     <message>
         <source>Union &amp;bound</source>
@@ -3631,6 +4380,388 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     </message>
 </context>
 <context>
+    <name>plumbline::ui::CorruptionBar</name>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>&amp;Gruppen</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Corruption</source>
+        <translation>&amp;Störung</translation>
+    </message>
+    <message>
+        <source>Corruption</source>
+        <translation>Bildstörungen</translation>
+    </message>
+    <message>
+        <source>&amp;Score</source>
+        <translation>&amp;Wert</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Gallery</source>
+        <translation>Galerie</translation>
+    </message>
+    <message>
+        <source>One picture under all corruptions</source>
+        <translation>Ein Bild unter allen Störungen</translation>
+    </message>
+    <message>
+        <source>Pairs of clean and corrupted pictures that have no score, for example because no face was found on the clean picture; the share of each group stands in the table of groups</source>
+        <translation>Paare aus sauberem und gestörtem Bild ohne Wert, etwa weil auf dem sauberen Bild kein Gesicht gefunden wurde; der Anteil jeder Gruppe steht in der Tabelle der Gruppen</translation>
+    </message>
+    <message>
+        <source>Other groups…</source>
+        <translation>Andere Gruppen …</translation>
+    </message>
+    <message>
+        <source>all models</source>
+        <translation>alle Modelle</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%1 von %2 Einheiten</translation>
+    </message>
+    <message>
+        <source>published sums of %1 cells × %2 copies</source>
+        <translation>veröffentlichte Summen von %1 Zellen × %2 Kopien</translation>
+    </message>
+    <message>
+        <source>%1 pictures × %2 copies</source>
+        <translation>%1 Bilder × %2 Kopien</translation>
+    </message>
+    <message>
+        <source>%1, being computed</source>
+        <translation>%1, wird berechnet</translation>
+    </message>
+    <message>
+        <source>no such score: %1</source>
+        <translation>ohne diesen Wert: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs left out</source>
+        <translation>%1 von %2 Paaren ausgelassen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CorruptionGallery</name>
+    <message>
+        <source>Back to the results</source>
+        <translation>Zurück zu den Ergebnissen</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>Voriges Bild</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>Nächstes Bild</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schweregrad</translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>Schweregrad %1</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CorruptionTab</name>
+    <message>
+        <source>Scores by corruption and severity</source>
+        <translation>Werte nach Störung und Schweregrad</translation>
+    </message>
+    <message>
+        <source>Disparities</source>
+        <translation>Ungleichheiten</translation>
+    </message>
+    <message>
+        <source>Pairwise tests</source>
+        <translation>Paarweise Tests</translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation>Logistische Regression</translation>
+    </message>
+    <message>
+        <source>What was left out</source>
+        <translation>Was ausgelassen wurde</translation>
+    </message>
+    <message>
+        <source>Mean corruption error (mCE)</source>
+        <translation>Mittlerer Störungsfehler (mCE)</translation>
+    </message>
+    <message>
+        <source>Calibration error (ECE)</source>
+        <translation>Kalibrierungsfehler (ECE)</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>Noch kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>The first curves appear as soon as the first pictures are finished.</source>
+        <translation>Die ersten Kurven erscheinen, sobald die ersten Bilder fertig sind.</translation>
+    </message>
+    <message>
+        <source>Published sums say nothing of single pictures</source>
+        <translation>Veröffentlichte Summen sagen nichts über einzelne Bilder</translation>
+    </message>
+    <message>
+        <source>rank sum, pictures</source>
+        <translation>Rangsumme, Bilder</translation>
+    </message>
+    <message>
+        <source>rank sum, copies</source>
+        <translation>Rangsumme, Kopien</translation>
+    </message>
+    <message>
+        <source>rank sum, cells</source>
+        <translation>Rangsumme, Zellen</translation>
+    </message>
+    <message>
+        <source>signed rank, pictures</source>
+        <translation>Vorzeichenrang, Bilder</translation>
+    </message>
+    <message>
+        <source>signed rank, copies</source>
+        <translation>Vorzeichenrang, Kopien</translation>
+    </message>
+    <message>
+        <source>signed rank, cells</source>
+        <translation>Vorzeichenrang, Zellen</translation>
+    </message>
+    <message>
+        <source>%1 by severity</source>
+        <translation>%1 nach Schweregrad</translation>
+    </message>
+    <message>
+        <source>being computed…</source>
+        <translation>wird berechnet…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export table</source>
+        <translation>Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>LaTeX (*.tex)</source>
+        <translation>LaTeX (*.tex)</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Other groups</source>
+        <translation>Andere Gruppen</translation>
+    </message>
+    <message>
+        <source>Groups are made of: %1.
+Join with * for intersections; cut a number with edges, for example age[0,15,25,40,60].</source>
+        <translation>Gruppen werden gebildet aus: %1.
+Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age[0,15,25,40,60].</translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>Wie wurde das berechnet?</translation>
+    </message>
+    <message>
+        <source>More for this figure</source>
+        <translation>Mehr zu dieser Abbildung</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Abbildung exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>Daten kopieren</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>By severity</source>
+        <translation>Nach Schweregrad</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>Kalibrierung</translation>
+    </message>
+    <message>
+        <source>No group has a score yet.</source>
+        <translation>Noch hat keine Gruppe einen Wert.</translation>
+    </message>
+    <message>
+        <source>Disparity</source>
+        <translation>Ungleichheit</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>Measure of disparity</source>
+        <translation>Maß der Ungleichheit</translation>
+    </message>
+    <message>
+        <source>&amp;against</source>
+        <translation>&amp;gegen</translation>
+    </message>
+    <message>
+        <source>Reference group</source>
+        <translation>Bezugsgruppe</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>overall</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>by corruption</source>
+        <translation>nach Störung</translation>
+    </message>
+    <message>
+        <source>by severity</source>
+        <translation>nach Schweregrad</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>corruptions</source>
+        <translation>Störungen</translation>
+    </message>
+    <message>
+        <source>severities</source>
+        <translation>Schweregrade</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Test and its values</source>
+        <translation>Test und seine Werte</translation>
+    </message>
+    <message>
+        <source>Correction for several comparisons</source>
+        <translation>Korrektur für mehrere Vergleiche</translation>
+    </message>
+    <message>
+        <source>Corruptions</source>
+        <translation>Störungen</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>LaTeX…</source>
+        <translation>LaTeX…</translation>
+    </message>
+    <message>
+        <source>Scores of the groups</source>
+        <translation>Werte der Gruppen</translation>
+    </message>
+    <message>
+        <source>Double click or Return: look at the picture</source>
+        <translation>Doppelklick oder Eingabetaste: Bild ansehen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>%1 by corruption</source>
+        <translation>%1 nach Störung</translation>
+    </message>
+    <message>
+        <source>%1 by corruption: %2</source>
+        <translation>%1 nach Störung: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 against %3</source>
+        <translation>%1: %2 gegen %3</translation>
+    </message>
+    <message>
+        <source>Groups: %1</source>
+        <translation>Gruppen: %1</translation>
+    </message>
+    <message>
+        <source>Pictures: %1</source>
+        <translation>Bilder: %1</translation>
+    </message>
+    <message>
+        <source>Pictures of %1: %2</source>
+        <translation>Bilder von %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::ErrorBar</name>
     <message>
         <source>Show details</source>
@@ -3777,6 +4908,85 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::GroupScoresModel</name>
+    <message>
+        <source>reference</source>
+        <translation>Bezugsgruppe</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>interval %1 % to %2 %</source>
+        <translation>Intervall %1 % bis %2 %</translation>
+    </message>
+    <message>
+        <source>Scores behind the mean</source>
+        <translation>Werte hinter dem Mittel</translation>
+    </message>
+    <message>
+        <source>Pictures with a score</source>
+        <translation>Bilder mit einem Wert</translation>
+    </message>
+    <message>
+        <source>Wilson interval; scores are taken as independent</source>
+        <translation>Wilson-Intervall; die Werte gelten als unabhängig</translation>
+    </message>
+    <message>
+        <source>Bootstrap interval over pictures</source>
+        <translation>Bootstrap-Intervall über Bilder</translation>
+    </message>
+    <message>
+        <source>Against the reference group; above 1 (or 0) the reference is more affected</source>
+        <translation>Gegen die Bezugsgruppe; über 1 (oder 0) ist die Bezugsgruppe stärker betroffen</translation>
+    </message>
+    <message>
+        <source>Wald interval; scores are taken as independent</source>
+        <translation>Wald-Intervall; die Werte gelten als unabhängig</translation>
+    </message>
+    <message>
+        <source>Pairs of clean and corrupted pictures that have no score</source>
+        <translation>Paare aus sauberem und gestörtem Bild ohne Wert</translation>
+    </message>
+    <message>
+        <source>group (%1)</source>
+        <translation>Gruppe (%1)</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>n scores</source>
+        <translation>n Werte</translation>
+    </message>
+    <message>
+        <source>n pictures</source>
+        <translation>n Bilder</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>Mittel: %1</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>%1 % interval</source>
+        <translation>%1-%-Intervall</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
     </message>
 </context>
 <context>
@@ -3982,6 +5192,22 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>started</source>
         <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>TorchScript classifier</source>
+        <translation>TorchScript-Klassifikator</translation>
+    </message>
+    <message>
+        <source>face detector</source>
+        <translation>Gesichtsdetektor</translation>
+    </message>
+    <message>
+        <source>recorded answers of a service</source>
+        <translation>aufgezeichnete Antworten eines Dienstes</translation>
+    </message>
+    <message>
+        <source>recorded predictions</source>
+        <translation>aufgezeichnete Vorhersagen</translation>
     </message>
 </context>
 <context>
@@ -4285,6 +5511,10 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>Check a certificate…</source>
         <translation>Zertifikat prüfen …</translation>
     </message>
+    <message>
+        <source>Import published table…</source>
+        <translation>Veröffentlichte Tabelle importieren…</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::MainWindow</name>
@@ -4443,16 +5673,20 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>Check a certificate</source>
         <translation>Zertifikat prüfen</translation>
     </message>
+    <message>
+        <source>Import published table</source>
+        <translation>Veröffentlichte Tabelle importieren</translation>
+    </message>
+    <message>
+        <source>Table with Corruption, Severity, Service, sum_AP, n and groups (*.csv)</source>
+        <translation>Tabelle mit Corruption, Severity, Service, sum_AP, n und Gruppen (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::NewAuditDialog</name>
     <message>
         <source>New audit</source>
         <translation>Neue Prüfung</translation>
-    </message>
-    <message>
-        <source>How far does every sample lie from the model&apos;s decision boundary? One job is made per model; results grow while they run.</source>
-        <translation>Wie weit liegt jedes Beispiel von der Entscheidungsgrenze des Modells? Je Modell entsteht eine Aufgabe; Ergebnisse wachsen, während sie laufen.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4578,6 +5812,10 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>This kind of audit cannot use any of the project&apos;s models: add one that it can.</source>
         <translation>Diese Art von Prüfung kann keines der Modelle des Projekts verwenden: füge eines hinzu, das passt.</translation>
     </message>
+    <message>
+        <source>One job is made for each model; results grow while they run.</source>
+        <translation>Für jedes Modell entsteht eine Aufgabe; Ergebnisse wachsen, während sie läuft.</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::ParameterForm</name>
@@ -4607,6 +5845,175 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Choose a file</source>
         <translation>Datei wählen</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::PictureInspector</name>
+    <message>
+        <source>no answer recorded</source>
+        <translation>keine Antwort aufgezeichnet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n face(s)</source>
+        <translation>
+            <numerusform>%n Gesicht</numerusform>
+            <numerusform>%n Gesichter</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>Wie wurde das berechnet?</translation>
+    </message>
+    <message>
+        <source>Yellow: found on this picture. White, dashed: found on the clean one.</source>
+        <translation>Gelb: auf diesem Bild gefunden. Weiß, gestrichelt: auf dem sauberen.</translation>
+    </message>
+    <message>
+        <source>Corruption</source>
+        <translation>Bildstörungen</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schweregrad</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>Voriges Bild</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>Nächstes Bild</translation>
+    </message>
+    <message>
+        <source>This picture under all corruptions</source>
+        <translation>Dieses Bild unter allen Störungen</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>Bild %1</translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>Schweregrad %1</translation>
+    </message>
+    <message>
+        <source>clean</source>
+        <translation>sauber</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>not computed yet</source>
+        <translation>noch nicht berechnet</translation>
+    </message>
+    <message>
+        <source>not part of this audit</source>
+        <translation>nicht Teil dieser Prüfung</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>AP</source>
+        <translation>AP</translation>
+    </message>
+    <message>
+        <source>AP50</source>
+        <translation>AP50</translation>
+    </message>
+    <message>
+        <source>AP75</source>
+        <translation>AP75</translation>
+    </message>
+    <message>
+        <source>relative error</source>
+        <translation>relativer Fehler</translation>
+    </message>
+    <message>
+        <source>faces</source>
+        <translation>Gesichter</translation>
+    </message>
+    <message>
+        <source>%1 found, %2 true</source>
+        <translation>%1 gefunden, %2 wahr</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>true label</source>
+        <translation>wahre Klasse</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>Konfidenz</translation>
+    </message>
+    <message>
+        <source>of the true class</source>
+        <translation>der wahren Klasse</translation>
+    </message>
+    <message>
+        <source>classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::PicturesModel</name>
+    <message>
+        <source>Copies without a score, for example because no face was found on the clean picture</source>
+        <translation>Kopien ohne Wert, etwa weil auf dem sauberen Bild kein Gesicht gefunden wurde</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>Mittel: %1</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>schlechtester</translation>
+    </message>
+    <message>
+        <source>worst at</source>
+        <translation>schlechtester bei</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
     </message>
 </context>
 <context>

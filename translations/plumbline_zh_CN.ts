@@ -409,6 +409,229 @@
     </message>
 </context>
 <context>
+    <name>Column</name>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>参照组</translation>
+    </message>
+    <message>
+        <source>corruption</source>
+        <translation>损坏类型</translation>
+    </message>
+    <message>
+        <source>severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>度量</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>区间</translation>
+    </message>
+    <message>
+        <source>pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>pictures of the reference</source>
+        <translation>参照组图片</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>配对</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>排除</translation>
+    </message>
+    <message>
+        <source>share left out</source>
+        <translation>排除比例</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>因子</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>水平</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>第一</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>第二</translation>
+    </message>
+    <message>
+        <source>n, first</source>
+        <translation>n,第一</translation>
+    </message>
+    <message>
+        <source>n, second</source>
+        <translation>n,第二</translation>
+    </message>
+    <message>
+        <source>mean, first</source>
+        <translation>均值,第一</translation>
+    </message>
+    <message>
+        <source>mean, second</source>
+        <translation>均值,第二</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>statistic</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>p, corrected</source>
+        <translation>p,校正后</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>校正</translation>
+    </message>
+    <message>
+        <source>effect</source>
+        <translation>效应</translation>
+    </message>
+    <message>
+        <source>odds ratio</source>
+        <translation>优势比</translation>
+    </message>
+    <message>
+        <source>coefficient</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>standard error</source>
+        <translation>标准误</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>dispersion</source>
+        <translation>离散度</translation>
+    </message>
+    <message>
+        <source>relative corruption error</source>
+        <translation>相对损坏误差</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>准确率</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>置信度</translation>
+    </message>
+    <message>
+        <source>clean error</source>
+        <translation>干净误差</translation>
+    </message>
+    <message>
+        <source>clean error, low</source>
+        <translation>干净误差下限</translation>
+    </message>
+    <message>
+        <source>clean error, high</source>
+        <translation>干净误差上限</translation>
+    </message>
+    <message>
+        <source>mCE, low</source>
+        <translation>mCE 下限</translation>
+    </message>
+    <message>
+        <source>mCE, high</source>
+        <translation>mCE 上限</translation>
+    </message>
+    <message>
+        <source>relative mCE</source>
+        <translation>相对 mCE</translation>
+    </message>
+    <message>
+        <source>relative mCE, low</source>
+        <translation>相对 mCE 下限</translation>
+    </message>
+    <message>
+        <source>relative mCE, high</source>
+        <translation>相对 mCE 上限</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>predictions</source>
+        <translation>预测数</translation>
+    </message>
+    <message>
+        <source>error ratio</source>
+        <translation>误差比</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>bootstrap over pictures</source>
+        <translation>按图片自助法</translation>
+    </message>
+    <message>
+        <source>Wald</source>
+        <translation>Wald</translation>
+    </message>
+    <message>
+        <source>rank sum</source>
+        <translation>秩和</translation>
+    </message>
+    <message>
+        <source>signed rank</source>
+        <translation>符号秩</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>Rename %1</source>
@@ -417,6 +640,340 @@
     <message>
         <source>Remove %1</source>
         <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
+    <name>Corruption</name>
+    <message>
+        <source>all corruptions</source>
+        <translation>所有损坏类型</translation>
+    </message>
+    <message>
+        <source>clean</source>
+        <translation>干净</translation>
+    </message>
+    <message>
+        <source>Gaussian noise</source>
+        <translation>高斯噪声</translation>
+    </message>
+    <message>
+        <source>shot noise</source>
+        <translation>散粒噪声</translation>
+    </message>
+    <message>
+        <source>impulse noise</source>
+        <translation>脉冲噪声</translation>
+    </message>
+    <message>
+        <source>defocus blur</source>
+        <translation>散焦模糊</translation>
+    </message>
+    <message>
+        <source>glass blur</source>
+        <translation>玻璃模糊</translation>
+    </message>
+    <message>
+        <source>motion blur</source>
+        <translation>运动模糊</translation>
+    </message>
+    <message>
+        <source>zoom blur</source>
+        <translation>缩放模糊</translation>
+    </message>
+    <message>
+        <source>snow</source>
+        <translation>雪</translation>
+    </message>
+    <message>
+        <source>frost</source>
+        <translation>霜</translation>
+    </message>
+    <message>
+        <source>fog</source>
+        <translation>雾</translation>
+    </message>
+    <message>
+        <source>brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>contrast</source>
+        <translation>对比度</translation>
+    </message>
+    <message>
+        <source>elastic</source>
+        <translation>弹性变形</translation>
+    </message>
+    <message>
+        <source>pixelate</source>
+        <translation>像素化</translation>
+    </message>
+    <message>
+        <source>JPEG</source>
+        <translation>JPEG</translation>
+    </message>
+    <message>
+        <source>Gaussian blur</source>
+        <translation>高斯模糊</translation>
+    </message>
+    <message>
+        <source>speckle noise</source>
+        <translation>斑点噪声</translation>
+    </message>
+    <message>
+        <source>spatter</source>
+        <translation>飞溅</translation>
+    </message>
+    <message>
+        <source>saturate</source>
+        <translation>饱和度</translation>
+    </message>
+    <message>
+        <source>average precision (AP)</source>
+        <translation>平均精度 (AP)</translation>
+    </message>
+    <message>
+        <source>AP at IoU 0.50</source>
+        <translation>AP(IoU 0.50)</translation>
+    </message>
+    <message>
+        <source>AP at IoU 0.75</source>
+        <translation>AP(IoU 0.75)</translation>
+    </message>
+    <message>
+        <source>relative corruption error</source>
+        <translation>相对损坏误差</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>准确率</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>置信度</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>比值比</translation>
+    </message>
+    <message>
+        <source>Error ratio</source>
+        <translation>误差比</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>no correction</source>
+        <translation>不校正</translation>
+    </message>
+    <message>
+        <source>no face found on the clean picture</source>
+        <translation>干净图片上未找到人脸</translation>
+    </message>
+    <message>
+        <source>no answer for the clean picture</source>
+        <translation>干净图片没有应答</translation>
+    </message>
+    <message>
+        <source>no answer for the corrupted picture</source>
+        <translation>损坏图片没有应答</translation>
+    </message>
+    <message>
+        <source>the picture cannot be read</source>
+        <translation>无法读取图片</translation>
+    </message>
+    <message>
+        <source>the data set has no box of this picture</source>
+        <translation>数据集没有该图片的边框</translation>
+    </message>
+    <message>
+        <source>no label</source>
+        <translation>无标签</translation>
+    </message>
+    <message>
+        <source>the classifier&apos;s outputs are not finite</source>
+        <translation>分类器输出不是有限值</translation>
+    </message>
+    <message>
+        <source>all pictures</source>
+        <translation>所有图片</translation>
+    </message>
+</context>
+<context>
+    <name>CorruptionFigure</name>
+    <message>
+        <source>Published sums of %1 cells.</source>
+        <translation>%1 个单元的已发布总和。</translation>
+    </message>
+    <message>
+        <source>n = %1 pictures.</source>
+        <translation>n = %1 张图片。</translation>
+    </message>
+    <message>
+        <source>all models</source>
+        <translation>所有模型</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%2 个单元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Partial: %1.</source>
+        <translation>未完成:%1。</translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>严重程度 %1</translation>
+    </message>
+    <message>
+        <source>Odds of the mean, group to reference.</source>
+        <translation>均值的比值,组比参照组。</translation>
+    </message>
+    <message>
+        <source>One minus the mean, reference to group.</source>
+        <translation>一减均值,参照组比该组。</translation>
+    </message>
+    <message>
+        <source>Mean of the group minus that of the reference.</source>
+        <translation>组均值减参照组均值。</translation>
+    </message>
+    <message>
+        <source>Above %1 the group is more affected.</source>
+        <translation>高于 %1 表示该组受影响更大。</translation>
+    </message>
+    <message>
+        <source>Below %1 the group is more affected.</source>
+        <translation>低于 %1 表示该组受影响更大。</translation>
+    </message>
+    <message>
+        <source>group worse</source>
+        <translation>该组更差</translation>
+    </message>
+    <message>
+        <source>reference worse</source>
+        <translation>参照组更差</translation>
+    </message>
+    <message>
+        <source>%1 % Wilson and Wald</source>
+        <translation>%1 % Wilson 与 Wald</translation>
+    </message>
+    <message>
+        <source>%1 % bootstrap over pictures</source>
+        <translation>%1 % 按图片自助法</translation>
+    </message>
+    <message>
+        <source>severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>severity of the corruption (0: clean)</source>
+        <translation>损坏的严重程度(0:干净)</translation>
+    </message>
+    <message>
+        <source>expected calibration error</source>
+        <translation>期望校准误差</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>平均 %1</translation>
+    </message>
+    <message>
+        <source>%1 by severity: %2, %3</source>
+        <translation>按严重程度的 %1:%2,%3</translation>
+    </message>
+    <message>
+        <source>%1 under %2, groups by %3. Intervals: %4. %5</source>
+        <translation>%2 下的 %1,按 %3 分组。区间:%4。%5</translation>
+    </message>
+    <message>
+        <source>%1 by model and corruption</source>
+        <translation>按模型和损坏类型的 %1</translation>
+    </message>
+    <message>
+        <source>all groups of %1</source>
+        <translation>%1 的所有组</translation>
+    </message>
+    <message>
+        <source>Mean %1 over severities, %2. Intervals: %3. %4</source>
+        <translation>%1 在各严重程度上的均值,%2。区间:%3。%4</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1,相对 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 by model and corruption: %3</source>
+        <translation>按模型和损坏类型的 %2 %1:%3</translation>
+    </message>
+    <message>
+        <source>Intervals: %1.</source>
+        <translation>区间:%1。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 against %2: %3</source>
+        <translation>%1,相对 %2:%3</translation>
+    </message>
+    <message>
+        <source>%1 Groups by %2. Intervals: %3. %4</source>
+        <translation>%1 按 %2 分组。区间:%3。%4</translation>
+    </message>
+    <message>
+        <source>Disparities need at least two groups with pictures.</source>
+        <translation>差异至少需要两个有图片的组。</translation>
+    </message>
+    <message>
+        <source>No disparity can be computed yet.</source>
+        <translation>尚无法计算差异。</translation>
+    </message>
+    <message>
+        <source>corruptions</source>
+        <translation>损坏类型</translation>
+    </message>
+    <message>
+        <source>severities</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Pairwise tests of %1: %2</source>
+        <translation>%1 的两两检验:%2</translation>
+    </message>
+    <message>
+        <source>Pairwise tests of %1: %2, %3</source>
+        <translation>%1 的两两检验:%2,%3</translation>
+    </message>
+    <message>
+        <source>Values are the pictures&apos; means over their copies.</source>
+        <translation>取值为每张图片在其副本上的均值。</translation>
+    </message>
+    <message>
+        <source>Values are single copies.</source>
+        <translation>取值为单个副本。</translation>
+    </message>
+    <message>
+        <source>Values are means of corruptions and severities.</source>
+        <translation>取值为损坏类型和严重程度的均值。</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare: tests need two levels.</source>
+        <translation>无可比较:检验需要两个水平。</translation>
+    </message>
+    <message>
+        <source>The copies of one picture are treated as independent: p-values are too small.</source>
+        <translation>同一图片的副本被视为独立:p 值偏小。</translation>
+    </message>
+    <message>
+        <source>Means of corruptions over the same pictures are not independent: read p-values with care.</source>
+        <translation>同一批图片上的损坏均值并不独立:请谨慎解读 p 值。</translation>
     </message>
 </context>
 <context>
@@ -1056,6 +1613,26 @@
         <source>no interval: too few different values</source>
         <translation>无区间：不同的值太少</translation>
     </message>
+    <message>
+        <source>scores are taken as independent</source>
+        <translation>得分视为独立</translation>
+    </message>
+    <message>
+        <source>the copies of one picture are not independent</source>
+        <translation>同一图片的副本并不独立</translation>
+    </message>
+    <message>
+        <source>undefined: a mean is 0 or 1</source>
+        <translation>未定义:均值为 0 或 1</translation>
+    </message>
+    <message>
+        <source>undefined: all values are equal</source>
+        <translation>未定义:所有取值相同</translation>
+    </message>
+    <message>
+        <source>undefined: a level separates perfectly</source>
+        <translation>未定义:某水平完全分离</translation>
+    </message>
 </context>
 <context>
     <name>NumberText</name>
@@ -1468,8 +2045,6 @@
         <translation>扰动数</translation>
     </message>
     <message>
-        <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
-        <translation>在温度 1、10、100、1000 下各尝试的强度数，从 0 到 0.01。</translation>
         <source>Strengths</source>
         <translation>强度</translation>
     </message>
@@ -1624,10 +2199,6 @@
     <message>
         <source>Step between the sizes of the search.</source>
         <translation>搜索尺寸之间的步长。</translation>
-    </message>
-    <message>
-        <source>Neighbours</source>
-        <translation>邻近数</translation>
     </message>
     <message>
         <source>Hits that a face needs at least.</source>
@@ -1906,10 +2477,6 @@
         <translation>[0,1] 像素或模型归一化的单位；半径单位相同。</translation>
     </message>
     <message>
-        <source>Pixels</source>
-        <translation>像素</translation>
-    </message>
-    <message>
         <source>Normalised units</source>
         <translation>归一化单位</translation>
     </message>
@@ -2032,6 +2599,106 @@
     <message>
         <source>Say of each adversarial input whether it is one still when saved as an 8-bit image; takes one more pass.</source>
         <translation>说明每个对抗输入保存为 8 位图像后是否仍为对抗；多一次前向传播。</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>What the network&apos;s outputs are.</source>
+        <translation>网络输出的形式。</translation>
+    </message>
+    <message>
+        <source>UltraFace: scores and corners</source>
+        <translation>UltraFace:得分与角点</translation>
+    </message>
+    <message>
+        <source>UltraFace without decoding: scores and prior offsets</source>
+        <translation>未解码的 UltraFace:得分与先验偏移</translation>
+    </message>
+    <message>
+        <source>SSD: rows of 7</source>
+        <translation>SSD:每行 7 个值</translation>
+    </message>
+    <message>
+        <source>BlazeFace: regressors and classifiers of 896 anchors</source>
+        <translation>BlazeFace:896 个锚点的回归与分类</translation>
+    </message>
+    <message>
+        <source>YOLO5Face: rows of centre, size, scores</source>
+        <translation>YOLO5Face:中心、尺寸、得分的行</translation>
+    </message>
+    <message>
+        <source>Input width</source>
+        <translation>输入宽度</translation>
+    </message>
+    <message>
+        <source>Of the network, in pixels.</source>
+        <translation>网络的输入,以像素计。</translation>
+    </message>
+    <message>
+        <source>Input height</source>
+        <translation>输入高度</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适配</translation>
+    </message>
+    <message>
+        <source>How a picture is brought to the input size.</source>
+        <translation>图片如何变为输入尺寸。</translation>
+    </message>
+    <message>
+        <source>Stretched</source>
+        <translation>拉伸</translation>
+    </message>
+    <message>
+        <source>In its proportions, grey beside it</source>
+        <translation>保持比例,旁边填灰</translation>
+    </message>
+    <message>
+        <source>Channel order</source>
+        <translation>通道顺序</translation>
+    </message>
+    <message>
+        <source>Which colour comes first.</source>
+        <translation>哪种颜色在前。</translation>
+    </message>
+    <message>
+        <source>Order of the input</source>
+        <translation>输入排列</translation>
+    </message>
+    <message>
+        <source>Channels before or after rows and columns.</source>
+        <translation>通道在行列之前或之后。</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>Taken from values of 0 to 255.</source>
+        <translation>从 0 到 255 的值中减去。</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>What the difference is multiplied by.</source>
+        <translation>差值所乘的系数。</translation>
+    </message>
+    <message>
+        <source>ONNX network (OpenCV DNN)</source>
+        <translation>ONNX 网络 (OpenCV DNN)</translation>
+    </message>
+    <message>
+        <source>TorchScript</source>
+        <translation>TorchScript</translation>
+    </message>
+    <message>
+        <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
+        <translation>在温度 1、10、100、1000 下各尝试的强度数，从 0 到 0.01。</translation>
     </message>
 </context>
 <context>
@@ -2634,14 +3301,6 @@
         <translation>添加模型</translation>
     </message>
     <message>
-        <source>A TorchScript classifier (.pt). The model is tried at once with one batch, so that mistakes show here.</source>
-        <translation>TorchScript 分类器 (.pt)。模型会立即用一批数据试运行，以便在此发现问题。</translation>
-    </message>
-    <message>
-        <source>TorchScript (*.pt *.pth *.ts *.torchscript);;All files (*)</source>
-        <translation>TorchScript (*.pt *.pth *.ts *.torchscript);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Model file</source>
         <translation>模型文件</translation>
     </message>
@@ -2866,6 +3525,74 @@
     <message>
         <source>0.5 and 0.5</source>
         <translation>0.5 和 0.5</translation>
+    </message>
+    <message>
+        <source>TorchScript classifier</source>
+        <translation>TorchScript 分类器</translation>
+    </message>
+    <message>
+        <source>Face detector</source>
+        <translation>人脸检测器</translation>
+    </message>
+    <message>
+        <source>Recorded answers of a service</source>
+        <translation>服务的已记录应答</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>类型(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Recognised from the file</source>
+        <translation>由文件识别</translation>
+    </message>
+    <message>
+        <source>needed only where answers of several services are mixed</source>
+        <translation>仅在混有多个服务的应答时需要</translation>
+    </message>
+    <message>
+        <source>Ser&amp;vice</source>
+        <translation>服务(&amp;V)</translation>
+    </message>
+    <message>
+        <source>As the answers name it, for example AWS</source>
+        <translation>应答中的名称,例如 AWS</translation>
+    </message>
+    <message>
+        <source>Reading the answers…</source>
+        <translation>正在读取应答…</translation>
+    </message>
+    <message>
+        <source>Trying one picture…</source>
+        <translation>正在试用一张图片…</translation>
+    </message>
+    <message>
+        <source>%1 answers for %2 pictures</source>
+        <translation>%2 张图片的 %1 个应答</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answer(s) cannot be read</source>
+        <translation>
+            <numerusform>%n 个应答无法读取</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The detector opens. Add a data set to try it on a picture.</source>
+        <translation>检测器可以打开。添加数据集后可在图片上试用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n face(s) on %1, %2 ms</source>
+        <translation>
+            <numerusform>%1 上有 %n 张人脸,%2 毫秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A TorchScript classifier (.pt), a face detector (.xml, .onnx) or recorded answers of a service. It is tried at once, so that mistakes show here.</source>
+        <translation>TorchScript 分类器 (.pt)、人脸检测器 (.xml、.onnx) 或服务的已记录应答。会立即试用,以便在此发现错误。</translation>
+    </message>
+    <message>
+        <source>Models (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;All files (*)</source>
+        <translation>模型 (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -3313,6 +4040,19 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     </message>
 </context>
 <context>
+    <name>plumbline::ui::BoxPicture</name>
+    <message>
+        <source>picture</source>
+        <translation>图片</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n box(es)</source>
+        <translation>
+            <numerusform>%n 个边框</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::CertificationBar</name>
     <message>
         <source>Union &amp;bound</source>
@@ -3625,6 +4365,387 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     </message>
 </context>
 <context>
+    <name>plumbline::ui::CorruptionBar</name>
+    <message>
+        <source>&amp;Groups</source>
+        <translation>群体(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>&amp;Corruption</source>
+        <translation>损坏类型(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Corruption</source>
+        <translation>图像损坏</translation>
+    </message>
+    <message>
+        <source>&amp;Score</source>
+        <translation>得分(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Gallery</source>
+        <translation>图库</translation>
+    </message>
+    <message>
+        <source>One picture under all corruptions</source>
+        <translation>一张图片在所有损坏类型下</translation>
+    </message>
+    <message>
+        <source>Pairs of clean and corrupted pictures that have no score, for example because no face was found on the clean picture; the share of each group stands in the table of groups</source>
+        <translation>没有得分的干净与损坏图片配对,例如干净图片上未找到人脸;各组比例见分组表</translation>
+    </message>
+    <message>
+        <source>Other groups…</source>
+        <translation>其他群体……</translation>
+    </message>
+    <message>
+        <source>all models</source>
+        <translation>所有模型</translation>
+    </message>
+    <message>
+        <source>%1 of %2 units</source>
+        <translation>%2 个单元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>published sums of %1 cells × %2 copies</source>
+        <translation>%1 个单元 × %2 个副本的已发布总和</translation>
+    </message>
+    <message>
+        <source>%1 pictures × %2 copies</source>
+        <translation>%1 张图片 × %2 个副本</translation>
+    </message>
+    <message>
+        <source>%1, being computed</source>
+        <translation>%1，计算中</translation>
+    </message>
+    <message>
+        <source>no such score: %1</source>
+        <translation>无此得分:%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs left out</source>
+        <translation>%2 对中排除 %1 对</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CorruptionGallery</name>
+    <message>
+        <source>Back to the results</source>
+        <translation>返回结果</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一张图片</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一张图片</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>严重程度 %1</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::CorruptionTab</name>
+    <message>
+        <source>Scores by corruption and severity</source>
+        <translation>按损坏类型和严重程度的得分</translation>
+    </message>
+    <message>
+        <source>Disparities</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Pairwise tests</source>
+        <translation>两两检验</translation>
+    </message>
+    <message>
+        <source>Logistic regression</source>
+        <translation>逻辑回归</translation>
+    </message>
+    <message>
+        <source>What was left out</source>
+        <translation>被排除的内容</translation>
+    </message>
+    <message>
+        <source>Mean corruption error (mCE)</source>
+        <translation>平均损坏误差 (mCE)</translation>
+    </message>
+    <message>
+        <source>Calibration error (ECE)</source>
+        <translation>校准误差 (ECE)</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>暂无结果</translation>
+    </message>
+    <message>
+        <source>The first curves appear as soon as the first pictures are finished.</source>
+        <translation>第一批图片完成后即显示第一条曲线。</translation>
+    </message>
+    <message>
+        <source>Published sums say nothing of single pictures</source>
+        <translation>已发布的总和不包含单张图片的信息</translation>
+    </message>
+    <message>
+        <source>rank sum, pictures</source>
+        <translation>秩和,图片</translation>
+    </message>
+    <message>
+        <source>rank sum, copies</source>
+        <translation>秩和,副本</translation>
+    </message>
+    <message>
+        <source>rank sum, cells</source>
+        <translation>秩和,单元</translation>
+    </message>
+    <message>
+        <source>signed rank, pictures</source>
+        <translation>符号秩,图片</translation>
+    </message>
+    <message>
+        <source>signed rank, copies</source>
+        <translation>符号秩,副本</translation>
+    </message>
+    <message>
+        <source>signed rank, cells</source>
+        <translation>符号秩,单元</translation>
+    </message>
+    <message>
+        <source>%1 by severity</source>
+        <translation>按严重程度的 %1</translation>
+    </message>
+    <message>
+        <source>being computed…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>LaTeX (*.tex)</source>
+        <translation>LaTeX (*.tex)</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Other groups</source>
+        <translation>其他群体</translation>
+    </message>
+    <message>
+        <source>Groups are made of: %1.
+Join with * for intersections; cut a number with edges, for example age[0,15,25,40,60].</source>
+        <translation>可用于分组：%1。
+用 * 连接表示交叉群体；数值可按边界切分，例如 age[0,15,25,40,60]。</translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>这是如何计算的？</translation>
+    </message>
+    <message>
+        <source>More for this figure</source>
+        <translation>此图的更多操作</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>导出图形……</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>复制数据</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>By severity</source>
+        <translation>按严重程度</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>No group has a score yet.</source>
+        <translation>尚无任何组有得分。</translation>
+    </message>
+    <message>
+        <source>Disparity</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>Measure of disparity</source>
+        <translation>差异度量</translation>
+    </message>
+    <message>
+        <source>&amp;against</source>
+        <translation>相对(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Reference group</source>
+        <translation>参照组</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>overall</source>
+        <translation>总体</translation>
+    </message>
+    <message>
+        <source>by corruption</source>
+        <translation>按损坏类型</translation>
+    </message>
+    <message>
+        <source>by severity</source>
+        <translation>按严重程度</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>corruptions</source>
+        <translation>损坏类型</translation>
+    </message>
+    <message>
+        <source>severities</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Test and its values</source>
+        <translation>检验及其取值</translation>
+    </message>
+    <message>
+        <source>Correction for several comparisons</source>
+        <translation>多重比较校正</translation>
+    </message>
+    <message>
+        <source>Corruptions</source>
+        <translation>损坏类型</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>LaTeX…</source>
+        <translation>LaTeX…</translation>
+    </message>
+    <message>
+        <source>Scores of the groups</source>
+        <translation>各组得分</translation>
+    </message>
+    <message>
+        <source>Double click or Return: look at the picture</source>
+        <translation>双击或按回车:查看图片</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>%1 by corruption</source>
+        <translation>按损坏类型的 %1</translation>
+    </message>
+    <message>
+        <source>%1 by corruption: %2</source>
+        <translation>按损坏类型的 %1:%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 against %3</source>
+        <translation>%1:%2 相对 %3</translation>
+    </message>
+    <message>
+        <source>Groups: %1</source>
+        <translation>分组:%1</translation>
+    </message>
+    <message>
+        <source>Pictures: %1</source>
+        <translation>图片:%1</translation>
+    </message>
+    <message>
+        <source>Pictures of %1: %2</source>
+        <translation>%1 的图片:%2</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1,相对 %2</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::ErrorBar</name>
     <message>
         <source>Show details</source>
@@ -3771,6 +4892,85 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::GroupScoresModel</name>
+    <message>
+        <source>reference</source>
+        <translation>参照组</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>interval %1 % to %2 %</source>
+        <translation>区间 %1 % 至 %2 %</translation>
+    </message>
+    <message>
+        <source>Scores behind the mean</source>
+        <translation>均值所依据的得分</translation>
+    </message>
+    <message>
+        <source>Pictures with a score</source>
+        <translation>有得分的图片</translation>
+    </message>
+    <message>
+        <source>Wilson interval; scores are taken as independent</source>
+        <translation>Wilson 区间;得分视为独立</translation>
+    </message>
+    <message>
+        <source>Bootstrap interval over pictures</source>
+        <translation>按图片的自助法区间</translation>
+    </message>
+    <message>
+        <source>Against the reference group; above 1 (or 0) the reference is more affected</source>
+        <translation>相对参照组;高于 1(或 0)表示参照组受影响更大</translation>
+    </message>
+    <message>
+        <source>Wald interval; scores are taken as independent</source>
+        <translation>Wald 区间;得分视为独立</translation>
+    </message>
+    <message>
+        <source>Pairs of clean and corrupted pictures that have no score</source>
+        <translation>没有得分的干净与损坏图片配对</translation>
+    </message>
+    <message>
+        <source>group (%1)</source>
+        <translation>群体（%1）</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>n scores</source>
+        <translation>得分数</translation>
+    </message>
+    <message>
+        <source>n pictures</source>
+        <translation>图片数</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>平均 %1</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>%1 % interval</source>
+        <translation>%1% 区间</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>排除</translation>
     </message>
 </context>
 <context>
@@ -3976,6 +5176,22 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>started</source>
         <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>TorchScript classifier</source>
+        <translation>TorchScript 分类器</translation>
+    </message>
+    <message>
+        <source>face detector</source>
+        <translation>人脸检测器</translation>
+    </message>
+    <message>
+        <source>recorded answers of a service</source>
+        <translation>服务的已记录应答</translation>
+    </message>
+    <message>
+        <source>recorded predictions</source>
+        <translation>已记录的预测</translation>
     </message>
 </context>
 <context>
@@ -4276,6 +5492,10 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>Check a certificate…</source>
         <translation>检查证书……</translation>
     </message>
+    <message>
+        <source>Import published table…</source>
+        <translation>导入已发布的表格…</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::MainWindow</name>
@@ -4433,16 +5653,20 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>Check a certificate</source>
         <translation>检查证书</translation>
     </message>
+    <message>
+        <source>Import published table</source>
+        <translation>导入已发布的表格</translation>
+    </message>
+    <message>
+        <source>Table with Corruption, Severity, Service, sum_AP, n and groups (*.csv)</source>
+        <translation>含 Corruption、Severity、Service、sum_AP、n 和分组的表格 (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::NewAuditDialog</name>
     <message>
         <source>New audit</source>
         <translation>新建审计</translation>
-    </message>
-    <message>
-        <source>How far does every sample lie from the model&apos;s decision boundary? One job is made per model; results grow while they run.</source>
-        <translation>每个样本距模型的决策边界有多远？每个模型对应一个任务；结果会在运行中逐渐增长。</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4568,6 +5792,10 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>This kind of audit cannot use any of the project&apos;s models: add one that it can.</source>
         <translation>此类审计无法使用项目中的任何模型：请添加一个可用的模型。</translation>
     </message>
+    <message>
+        <source>One job is made for each model; results grow while they run.</source>
+        <translation>每个模型对应一个任务;结果随运行逐步显示。</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::ParameterForm</name>
@@ -4597,6 +5825,174 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Choose a file</source>
         <translation>选择文件</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::PictureInspector</name>
+    <message>
+        <source>no answer recorded</source>
+        <translation>没有记录的应答</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n face(s)</source>
+        <translation>
+            <numerusform>%n 张人脸</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How was this computed?</source>
+        <translation>这是如何计算的？</translation>
+    </message>
+    <message>
+        <source>Yellow: found on this picture. White, dashed: found on the clean one.</source>
+        <translation>黄色:在此图片上找到。白色虚线:在干净图片上找到。</translation>
+    </message>
+    <message>
+        <source>Corruption</source>
+        <translation>图像损坏</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一张图片</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一张图片</translation>
+    </message>
+    <message>
+        <source>This picture under all corruptions</source>
+        <translation>此图片在所有损坏类型下</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <translation>图片 %1</translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>严重程度 %1</translation>
+    </message>
+    <message>
+        <source>clean</source>
+        <translation>干净</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>not computed yet</source>
+        <translation>尚未计算</translation>
+    </message>
+    <message>
+        <source>not part of this audit</source>
+        <translation>不属于此审计</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>排除</translation>
+    </message>
+    <message>
+        <source>AP</source>
+        <translation>AP</translation>
+    </message>
+    <message>
+        <source>AP50</source>
+        <translation>AP50</translation>
+    </message>
+    <message>
+        <source>AP75</source>
+        <translation>AP75</translation>
+    </message>
+    <message>
+        <source>relative error</source>
+        <translation>相对误差</translation>
+    </message>
+    <message>
+        <source>faces</source>
+        <translation>人脸</translation>
+    </message>
+    <message>
+        <source>%1 found, %2 true</source>
+        <translation>找到 %1,真实 %2</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>true label</source>
+        <translation>真实标签</translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation>置信度</translation>
+    </message>
+    <message>
+        <source>of the true class</source>
+        <translation>真实类别的</translation>
+    </message>
+    <message>
+        <source>classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::PicturesModel</name>
+    <message>
+        <source>Copies without a score, for example because no face was found on the clean picture</source>
+        <translation>没有得分的副本,例如干净图片上未找到人脸</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>平均 %1</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>最差</translation>
+    </message>
+    <message>
+        <source>worst at</source>
+        <translation>最差条件</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>排除</translation>
     </message>
 </context>
 <context>
