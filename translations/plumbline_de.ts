@@ -3963,30 +3963,6 @@
         <translation>Gruppen</translation>
     </message>
     <message>
-        <source>How was this computed?</source>
-        <translation>Wie wurde das berechnet?</translation>
-    </message>
-    <message>
-        <source>More for this figure</source>
-        <translation>Mehr zu dieser Abbildung</translation>
-    </message>
-    <message>
-        <source>Export figure…</source>
-        <translation>Abbildung exportieren …</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Copy data</source>
-        <translation>Daten kopieren</translation>
-    </message>
-    <message>
-        <source>Show all</source>
-        <translation>Alles zeigen</translation>
-    </message>
-    <message>
         <source>Share farther than τ from the boundary</source>
         <translation>Anteil weiter als τ von der Grenze</translation>
     </message>
@@ -4179,30 +4155,6 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Verdicts appear as soon as the first samples are predicted.</source>
         <translation>Urteile erscheinen, sobald die ersten Samples vorhergesagt sind.</translation>
-    </message>
-    <message>
-        <source>How was this computed?</source>
-        <translation>Wie wurde das berechnet?</translation>
-    </message>
-    <message>
-        <source>More for this figure</source>
-        <translation>Mehr zu dieser Abbildung</translation>
-    </message>
-    <message>
-        <source>Export figure…</source>
-        <translation>Abbildung exportieren …</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Copy data</source>
-        <translation>Daten kopieren</translation>
-    </message>
-    <message>
-        <source>Show all</source>
-        <translation>Alles zeigen</translation>
     </message>
     <message>
         <source>Gap and samples of the smallest cell</source>
@@ -6265,6 +6217,33 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Fairness gaps</source>
         <translation>Fairnesslücken</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ResultTab</name>
+    <message>
+        <source>How was this computed?</source>
+        <translation>Wie wurde das berechnet?</translation>
+    </message>
+    <message>
+        <source>More for this figure</source>
+        <translation>Mehr zu dieser Abbildung</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>Abbildung exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>Daten kopieren</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
     </message>
 </context>
 <context>

@@ -3949,30 +3949,6 @@
         <translation>群体</translation>
     </message>
     <message>
-        <source>How was this computed?</source>
-        <translation>这是如何计算的？</translation>
-    </message>
-    <message>
-        <source>More for this figure</source>
-        <translation>此图的更多操作</translation>
-    </message>
-    <message>
-        <source>Export figure…</source>
-        <translation>导出图形……</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>复制图片</translation>
-    </message>
-    <message>
-        <source>Copy data</source>
-        <translation>复制数据</translation>
-    </message>
-    <message>
-        <source>Show all</source>
-        <translation>显示全部</translation>
-    </message>
-    <message>
         <source>Share farther than τ from the boundary</source>
         <translation>距边界超过 τ 的比例</translation>
     </message>
@@ -4164,30 +4140,6 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Verdicts appear as soon as the first samples are predicted.</source>
         <translation>首批样本预测完成后即显示结论。</translation>
-    </message>
-    <message>
-        <source>How was this computed?</source>
-        <translation>这是如何计算的？</translation>
-    </message>
-    <message>
-        <source>More for this figure</source>
-        <translation>此图的更多操作</translation>
-    </message>
-    <message>
-        <source>Export figure…</source>
-        <translation>导出图形……</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>复制图片</translation>
-    </message>
-    <message>
-        <source>Copy data</source>
-        <translation>复制数据</translation>
-    </message>
-    <message>
-        <source>Show all</source>
-        <translation>显示全部</translation>
     </message>
     <message>
         <source>Gap and samples of the smallest cell</source>
@@ -6244,6 +6196,33 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Fairness gaps</source>
         <translation>公平性差距</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::ResultTab</name>
+    <message>
+        <source>How was this computed?</source>
+        <translation>这是如何计算的？</translation>
+    </message>
+    <message>
+        <source>More for this figure</source>
+        <translation>此图的更多操作</translation>
+    </message>
+    <message>
+        <source>Export figure…</source>
+        <translation>导出图形……</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy data</source>
+        <translation>复制数据</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
     </message>
 </context>
 <context>

@@ -19,7 +19,6 @@
 
 #include "plots/kinds/HeatmapPlot.h"
 #include "plots/kinds/SurvivalPlot.h"
-#include "plots/theme/Icons.h"
 #include "ui/audit/AuditBar.h"
 #include "ui/audit/AuditOptionsMenu.h"
 #include "ui/audit/GroupTableModel.h"
@@ -140,20 +139,7 @@ QWidget* AuditTab::buildPlots()
     horizontal->setChildrenCollapsible(false);
     horizontal->setHandleWidth(kGrid + 4);
     const auto addPanel = [&](const QString& title, plots::PlotView* plot, const QString& note, const QString& help) {
-        auto* panel = new Panel(title, horizontal);
-        panel->setNote(note, help);
-        QToolButton* explain = panel->addToolButton(QStringLiteral("circle-help"), tr("How was this computed?"));
-        connect(explain, &QToolButton::clicked, this, [this] { emit explainWanted(this->auditId()); });
-        QToolButton* more = panel->addToolButton(QStringLiteral("ellipsis"), tr("More for this figure"));
-        auto* menu = new QMenu(more);
-        menu->addAction(plots::icon(QStringLiteral("download")), tr("Export figure…"), this,
-                        [this, plot] { emit exportWanted(plot); });
-        menu->addAction(tr("Copy picture"), this, [plot] { plot->copyImage(); });
-        menu->addAction(tr("Copy data"), this, [plot] { plot->copyData(); });
-        menu->addAction(tr("Show all"), this, [plot] { plot->fit(); });
-        more->setMenu(menu);
-        more->setPopupMode(QToolButton::InstantPopup);
-        panel->setContent(plot);
+        Panel* panel = makePlotPanel(title, plot, note, help, horizontal);
         horizontal->addWidget(panel);
         return panel;
     };
@@ -232,11 +218,7 @@ QWidget* AuditTab::buildTable()
 
 void AuditTab::connectPlots()
 {
-    const auto used = [this](plots::PlotView* plot) { return [this, plot] { m_lastPlot = plot; }; };
     for (plots::PlotView* plot : {static_cast<plots::PlotView*>(m_curves), static_cast<plots::PlotView*>(m_heatmap)}) {
-        connect(plot, &plots::PlotView::readingChanged, this, used(plot));
-        connect(plot, &plots::PlotView::exportRequested, this, [this, plot] { emit exportWanted(plot); });
-        connect(plot, &plots::PlotView::explainRequested, this, [this] { emit explainWanted(this->auditId()); });
         connect(plot, &plots::PlotView::tableRequested, this, [this] {
             m_tables->setCurrentIndex(0);
             m_groupView->setFocus();
@@ -509,22 +491,12 @@ void AuditTab::askForGroups()
 void AuditTab::storeViewState()
 {
     m_storeTimer.stop();
-    if (m_session.readOnly())
-        return;
-    m_session.edit(
-        [id = this->auditId(), state = m_options.toJson()](Project& project) -> Status {
-            auto audit = project.audit(id);
-            if (!audit)
-                return fail(audit.error());
-            audit->viewState = state;
-            return project.updateAudit(*audit);
-        },
-        [](const Status&) {}); // what the view looked like is no reason to interrupt anybody
+    storeView(m_session, m_options.toJson());
 }
 
 plots::PlotView& AuditTab::currentPlot() const
 {
-    return m_lastPlot != nullptr ? *m_lastPlot : static_cast<plots::PlotView&>(*m_curves);
+    return lastPlot() != nullptr ? *lastPlot() : static_cast<plots::PlotView&>(*m_curves);
 }
 
 bool AuditTab::isComparable() const

@@ -113,7 +113,6 @@ private:
     QTableView* m_sampleView;
     QStackedWidget* m_tables;
     SampleInspector* m_inspector;
-    plots::PlotView* m_lastPlot = nullptr;
 };
 
 } // namespace plumbline::ui

@@ -5,6 +5,7 @@
 
 #include <QString>
 #include <QWidget>
+#include <nlohmann/json.hpp>
 
 #include "core/base/Error.h"
 #include "plots/export/FigureExporter.h"
@@ -14,6 +15,9 @@ class PlotView;
 }
 
 namespace plumbline::ui {
+
+class Panel;
+class ProjectSession;
 
 /// A tab with the results of one audit, as the window knows it; one class per kind of audit derives from it.
 class ResultTab : public QWidget
@@ -42,8 +46,16 @@ signals:
     void exportWanted(plumbline::plots::PlotView* plot);
     void resultChanged();
 
+protected:
+    /// A figure in its panel with the usual actions; the one that was used last is remembered.
+    Panel* makePlotPanel(const QString& title, plots::PlotView* plot, const QString& note, const QString& help, QWidget* parent);
+    [[nodiscard]] plots::PlotView* lastPlot() const { return m_lastPlot; }
+    /// How the audit is looked at, kept with it in the project.
+    void storeView(ProjectSession& session, nlohmann::json state);
+
 private:
     std::int64_t m_auditId;
+    plots::PlotView* m_lastPlot = nullptr;
 };
 
 } // namespace plumbline::ui

@@ -3,7 +3,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QLabel>
-#include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -11,7 +10,6 @@
 
 #include "plots/kinds/ForestPlot.h"
 #include "plots/kinds/ScatterPlot.h"
-#include "plots/theme/Icons.h"
 #include "ui/base/Format.h"
 #include "ui/certification/CertificationBar.h"
 #include "ui/certification/CertificationFigureSet.h"
@@ -82,29 +80,7 @@ QWidget* CertificationTab::buildPlots()
     horizontal->setChildrenCollapsible(false);
     horizontal->setHandleWidth(kGrid + 4);
     const auto addPanel = [&](const QString& title, plots::PlotView* plot, const QString& note, const QString& help) {
-        auto* panel = new Panel(title, horizontal);
-        panel->setNote(note, help);
-        QToolButton* explain = panel->addToolButton(QStringLiteral("circle-help"), tr("How was this computed?"));
-        connect(explain, &QToolButton::clicked, this, [this] { emit explainWanted(auditId()); });
-        QToolButton* more = panel->addToolButton(QStringLiteral("ellipsis"), tr("More for this figure"));
-        auto* menu = new QMenu(more);
-        menu->addAction(plots::icon(QStringLiteral("download")), tr("Export figure…"), this, [this, plot] {
-            m_lastPlot = plot;
-            emit exportWanted(plot);
-        });
-        menu->addAction(tr("Copy picture"), this, [plot] { plot->copyImage(); });
-        menu->addAction(tr("Copy data"), this, [plot] { plot->copyData(); });
-        menu->addAction(tr("Show all"), this, [plot] { plot->fit(); });
-        more->setMenu(menu);
-        more->setPopupMode(QToolButton::InstantPopup);
-        panel->setContent(plot);
-        horizontal->addWidget(panel);
-        connect(plot, &plots::PlotView::readingChanged, this, [this, plot] { m_lastPlot = plot; });
-        connect(plot, &plots::PlotView::exportRequested, this, [this, plot] {
-            m_lastPlot = plot;
-            emit exportWanted(plot);
-        });
-        connect(plot, &plots::PlotView::explainRequested, this, [this] { emit explainWanted(auditId()); });
+        horizontal->addWidget(makePlotPanel(title, plot, note, help, horizontal));
         connect(plot, &plots::PlotView::tableRequested, this, [this] { m_table->setFocus(); });
     };
     addPanel(tr("Gap and samples of the smallest cell"), m_border, tr("certified above a line"),
@@ -247,22 +223,12 @@ QString CertificationTab::statement() const
 void CertificationTab::storeViewState()
 {
     m_storeTimer.stop();
-    if (m_session.readOnly())
-        return;
-    m_session.edit(
-        [id = auditId(), state = m_options.toJson()](Project& project) -> Status {
-            auto audit = project.audit(id);
-            if (!audit)
-                return fail(audit.error());
-            audit->viewState = state;
-            return project.updateAudit(*audit);
-        },
-        [](const Status&) {}); // what the view looked like is no reason to interrupt anybody
+    storeView(m_session, m_options.toJson());
 }
 
 plots::PlotView& CertificationTab::currentPlot() const
 {
-    return m_lastPlot != nullptr ? *m_lastPlot : static_cast<plots::PlotView&>(*m_border);
+    return lastPlot() != nullptr ? *lastPlot() : static_cast<plots::PlotView&>(*m_border);
 }
 
 QString CertificationTab::currentFigureId() const

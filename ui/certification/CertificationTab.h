@@ -77,7 +77,6 @@ private:
     Panel* m_tablePanel;
     DataTable* m_table;
     QLabel* m_statement;
-    plots::PlotView* m_lastPlot = nullptr;
 };
 
 } // namespace plumbline::ui
