@@ -6218,6 +6218,18 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>Fairness gaps</source>
         <translation>Fairnesslücken</translation>
     </message>
+    <message>
+        <source>Scores by severity</source>
+        <translation>Werte nach Schweregrad</translation>
+    </message>
+    <message>
+        <source>Scores by corruption</source>
+        <translation>Werte nach Störung</translation>
+    </message>
+    <message>
+        <source>Disparity</source>
+        <translation>Ungleichheit</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::ResultTab</name>

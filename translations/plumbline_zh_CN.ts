@@ -6197,6 +6197,18 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>Fairness gaps</source>
         <translation>公平性差距</translation>
     </message>
+    <message>
+        <source>Scores by severity</source>
+        <translation>按严重程度的得分</translation>
+    </message>
+    <message>
+        <source>Scores by corruption</source>
+        <translation>按损坏类型的得分</translation>
+    </message>
+    <message>
+        <source>Disparity</source>
+        <translation>差异</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::ResultTab</name>

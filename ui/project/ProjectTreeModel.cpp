@@ -56,6 +56,11 @@ ProjectTreeModel::Rows ProjectTreeModel::build(const ProjectSnapshot& snapshot)
             rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("border"), tr("Gap and samples"), name, name});
             rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("gaps"), tr("Fairness gaps"), name, name});
         }
+        if (audit.kind == "corruption") {
+            rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("severity"), tr("Scores by severity"), name, name});
+            rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("scores"), tr("Scores by corruption"), name, name});
+            rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("disparity"), tr("Disparity"), name, name});
+        }
         if (audit.kind != "robustness")
             continue;
         rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("curve"), tr("I_P(τ) curves"), name, name});
