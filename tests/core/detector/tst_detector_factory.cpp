@@ -17,11 +17,11 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// $PLUMBLINE_ULTRAFACE: UltraFace RFB-320 as ONNX, which may not be shipped here.
-fs::path ultraFace()
+/// A network that may not be shipped here, named by an environment variable.
+fs::path networkOf(const char* variable)
 {
-    const char* path = std::getenv("PLUMBLINE_ULTRAFACE");
-    return path != nullptr ? path : "UltraFace";
+    const char* path = std::getenv(variable);
+    return path != nullptr ? path : variable;
 }
 
 } // namespace
@@ -113,19 +113,34 @@ private slots:
                                ErrorCode::ModelOutputMismatch);
     }
 
-    void ultraFaceFindsAFace()
+    void networksFindAFace_data()
     {
-        const fs::path file = ultraFace();
+        QTest::addColumn<QString>("variable");
+        QTest::addColumn<QString>("settings");
+        QTest::addRow("UltraFace RFB-320") << "PLUMBLINE_ULTRAFACE"
+                                           << R"({"decoder": "ultraface"})";
+        QTest::addRow("BlazeFace, front") << "PLUMBLINE_BLAZEFACE"
+                                          << R"({"decoder": "blazeface", "input_width": 128, "input_height": 128,
+                                                "tensor": "nhwc", "mean": 127.5, "scale": 0.00784313725490196})";
+    }
+    void networksFindAFace()
+    {
+        QFETCH(QString, variable);
+        QFETCH(QString, settings);
+        const fs::path file = networkOf(variable.toUtf8().constData());
         PLUMBLINE_REQUIRE_PATH(file);
         const fs::path picture = referenceDir() / "corruption" / "inputs" / "astronaut512.png";
         PLUMBLINE_REQUIRE_PATH(picture);
         const Image image = readImage(picture).value();
         for (const char* fit : {"stretch", "letterbox"}) {
-            const auto detector = openDetector(file, {{"backend", "onnx"}, {"decoder", "ultraface"}, {"fit", fit}});
+            Json all = Json::parse(settings.toStdString());
+            all["backend"] = "onnx";
+            all["fit"] = fit;
+            const auto detector = openDetector(file, all);
             PLUMBLINE_VERIFY_OK(detector);
             const auto faces = (*detector)->detect(image);
             PLUMBLINE_VERIFY_OK(faces);
-            QCOMPARE(faces->size(), std::size_t{1});
+            QVERIFY(!faces->empty());
             QVERIFY(intersectionOverUnion(faces->front().box, {170, 60, 110, 120}) > 0.4);
         }
     }
