@@ -6,6 +6,7 @@
 #include <fstream>
 #include <mutex>
 
+#include <dlfcn.h>
 #include <sched.h>
 #include <unistd.h>
 
@@ -73,6 +74,14 @@ std::vector<std::string> driverNames()
     return names;
 }
 
+/// OpenBLAS keeps threads of its own, which LibTorch's setting does not reach: they would spin beside LibTorch's and
+/// take as much CPU again. Another BLAS has no such function.
+void setBlasThreads(int threads)
+{
+    if (void* const symbol = dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))
+        reinterpret_cast<void (*)(int)>(symbol)(threads);
+}
+
 } // namespace
 
 std::vector<DeviceInfo> listDevices()
@@ -119,7 +128,9 @@ void setComputeThreads(int threads)
         // LibTorch takes this once and before its first parallel work; too late is no reason to stop.
         (void)detail::guarded([] { at::set_num_interop_threads(1); });
     });
-    at::set_num_threads(threads > 0 ? threads : usableCores());
+    const int count = threads > 0 ? threads : usableCores();
+    at::set_num_threads(count);
+    setBlasThreads(count);
 }
 
 } // namespace plumbline

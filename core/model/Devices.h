@@ -28,7 +28,8 @@ std::vector<DeviceInfo> listDevices();
 Result<DeviceId> parseDevice(std::string_view name);
 
 /// Threads within one operation, for the calling thread and those started later: call it first on each lane's thread.
-/// 0 means all cores. Operations never run beside each other (one inter-operation thread).
+/// 0 means all cores. A BLAS with threads of its own is held to the same number, for the whole process. Operations
+/// never run beside each other (one inter-operation thread).
 void setComputeThreads(int threads);
 
 } // namespace plumbline

@@ -4,8 +4,6 @@
 //     bench_distance [--workload lin8|cnn28|resnet18] [--method NAME-PART] [--samples N] [--threads N] [--repeat N]
 //                    [--parameters JSON]
 
-#include <dlfcn.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -18,10 +16,10 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include <ATen/Parallel.h>
 #include <torch/script.h>
 
 #include "core/distance/DistanceEstimator.h"
+#include "core/model/Devices.h"
 #include "core/model/TorchClassifier.h"
 #include "core/model/detail/TorchModule.h"
 #include "tests/bench/BenchNetworks.h"
@@ -221,17 +219,9 @@ void compareRadii(const Run& run, const std::vector<DistanceRecord>& records, st
                 sum / static_cast<double>(records.size()), largest);
 }
 
-/// OpenBLAS keeps threads of its own, which LibTorch's setting does not reach: they spin and are counted as CPU time.
-void setBlasThreads(int threads)
-{
-    if (void* const symbol = dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))
-        reinterpret_cast<void (*)(int)>(symbol)(threads);
-}
-
 bool measure(Workload& workload, const Run& run, int threads, int repeat, const nlohmann::json& overrides)
 {
-    at::set_num_threads(threads);
-    setBlasThreads(threads);
+    setComputeThreads(threads);
     ModelCard card;
     card.input = workload.batch.shape;
     auto classifier = TorchClassifier::open(workload.model, card);
