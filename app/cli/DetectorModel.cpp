@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/base/Hash.h"
 #include "core/detector/DetectorFactory.h"
 #include "core/detector/RecordedDetections.h"
+#include "core/store/ModelFile.h"
 
 namespace plumbline::cli
 {
@@ -16,36 +16,17 @@ using Json = nlohmann::json;
 
 constexpr std::size_t kProblemsShown = 20;
 
-/// Of a file, or of a folder's files together.
-std::int64_t bytesOf(const std::filesystem::path& path)
-{
-    std::error_code error;
-    if (!std::filesystem::is_directory(path, error))
-        return static_cast<std::int64_t>(std::filesystem::file_size(path, error));
-    std::int64_t bytes = 0;
-    for (std::filesystem::recursive_directory_iterator entry(path, error), end; !error && entry != end;
-         entry.increment(error))
-        if (entry->is_regular_file(error))
-            bytes += static_cast<std::int64_t>(entry->file_size(error));
-    return bytes;
-}
-
 Result<ModelEntry> addEntry(const DetectorArguments& arguments, ModelKind kind, Json settings)
 {
     auto project = Program::openForWriting(arguments.project);
     if (!project)
         return fail(std::move(project.error()));
-    ModelEntry entry;
-    entry.path = arguments.path;
-    entry.name = arguments.name.empty() ? entry.path.stem().string() : arguments.name;
-    const auto hash = sha256Path(entry.path);
-    if (!hash)
-        return fail(hash.error());
-    entry.sha256 = *hash;
-    entry.bytes = bytesOf(entry.path);
-    entry.card.kind = kind;
-    entry.card.settings = std::move(settings);
-    return (*project)->addModel(entry);
+    auto entry = modelEntryOf(arguments.path, arguments.name);
+    if (!entry)
+        return entry;
+    entry->card.kind = kind;
+    entry->card.settings = std::move(settings);
+    return (*project)->addModel(std::move(*entry));
 }
 
 Result<int> report(const Result<ModelEntry>& added, const std::string& what, const Program& program)

@@ -9,8 +9,8 @@
 #include "app/cli/Cli.h"
 #include "app/cli/DetectorModel.h"
 #include "app/cli/RecordedModel.h"
-#include "core/base/Hash.h"
 #include "core/model/TorchClassifier.h"
+#include "core/store/ModelFile.h"
 
 namespace plumbline::cli
 {
@@ -145,15 +145,11 @@ Result<int> addClassifier(const ModelArguments& arguments, const Program& progra
     auto project = Program::openForWriting(arguments.project);
     if (!project)
         return fail(project.error());
-    ModelEntry entry;
-    entry.path = arguments.path;
-    entry.name = arguments.name.empty() ? entry.path.stem().string() : arguments.name;
-    const auto hash = sha256File(entry.path);
-    if (!hash)
-        return fail(hash.error());
-    entry.sha256 = *hash;
-    entry.bytes = static_cast<std::int64_t>(std::filesystem::file_size(entry.path));
-    auto card = cardOf(arguments, *hash);
+    auto described = modelEntryOf(arguments.path, arguments.name);
+    if (!described)
+        return fail(std::move(described.error()));
+    ModelEntry& entry = *described;
+    auto card = cardOf(arguments, entry.sha256);
     if (!card)
         return fail(card.error());
     auto classifier = TorchClassifier::open(entry.path, *card);

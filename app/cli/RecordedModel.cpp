@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/base/Hash.h"
 #include "core/certification/RecordedPredictions.h"
+#include "core/store/ModelFile.h"
 
 namespace plumbline::cli
 {
@@ -53,17 +53,12 @@ Result<int> addRecordedPredictions(const RecordedModelArguments& arguments, cons
     const auto settings = settingsOf(arguments, *preview);
     if (!settings)
         return fail(settings.error());
-    ModelEntry entry;
-    entry.path = std::filesystem::absolute(arguments.path);
-    entry.name = arguments.name.empty() ? entry.path.stem().string() : arguments.name;
-    auto hash = sha256File(entry.path);
-    if (!hash)
-        return fail(std::move(hash.error()));
-    entry.sha256 = std::move(*hash);
-    entry.bytes = static_cast<std::int64_t>(std::filesystem::file_size(entry.path));
-    entry.card.kind = ModelKind::RecordedPredictions;
-    entry.card.settings = toJson(*settings);
-    const auto added = (*project)->addModel(entry);
+    auto entry = modelEntryOf(arguments.path, arguments.name);
+    if (!entry)
+        return fail(std::move(entry.error()));
+    entry->card.kind = ModelKind::RecordedPredictions;
+    entry->card.settings = toJson(*settings);
+    const auto added = (*project)->addModel(std::move(*entry));
     if (!added)
         return fail(added.error());
     if (program.options().json)

@@ -5,9 +5,9 @@
 
 #include "app/cli/Cli.h"
 #include "app/cli/SampleFiles.h"
-#include "core/base/Hash.h"
 #include "core/data/Dataset.h"
 #include "core/model/TorchClassifier.h"
+#include "core/store/ModelFile.h"
 
 namespace plumbline::cli
 {
@@ -43,17 +43,12 @@ Status addModel(Project& project, const fs::path& path)
     const auto trial = tryModel(**classifier);
     if (!trial)
         return fail(trial.error());
-    const auto hash = sha256File(path);
-    if (!hash)
-        return fail(hash.error());
-    ModelEntry entry;
-    entry.name = path.stem().string();
-    entry.path = path;
-    entry.sha256 = *hash;
-    entry.bytes = static_cast<std::int64_t>(fs::file_size(path));
-    entry.parameterCount = trial->parameterCount;
-    entry.card = *card;
-    const auto added = project.addModel(entry);
+    auto entry = modelEntryOf(path);
+    if (!entry)
+        return fail(std::move(entry.error()));
+    entry->parameterCount = trial->parameterCount;
+    entry->card = *card;
+    const auto added = project.addModel(std::move(*entry));
     return added ? Status() : fail(added.error());
 }
 

@@ -1,9 +1,9 @@
 #include "core/jobs/AggregatedImport.h"
 
-#include "core/base/Hash.h"
 #include "core/data/Dataset.h"
 #include "core/detection/AggregatedTable.h"
 #include "core/jobs/JobQueue.h"
+#include "core/store/ModelFile.h"
 
 namespace plumbline
 {
@@ -27,24 +27,15 @@ Result<DatasetEntry> addTable(Project& project, const std::filesystem::path& pat
 }
 
 /// One service of the table as a model.
-Result<ModelEntry> addService(Project& project, const std::filesystem::path& path, const std::string& name,
-                              const std::string& service)
+Result<ModelEntry> addService(Project& project, ModelEntry entry, const std::string& name, const std::string& service)
 {
-    ModelEntry entry;
-    entry.path = path;
     // Services of several tables share their names.
     entry.name = service;
     if (project.modelByName(entry.name))
         entry.name = service + " (" + name + ")";
-    const auto hash = sha256File(entry.path);
-    if (!hash)
-        return fail(hash.error());
-    entry.sha256 = *hash;
-    std::error_code error;
-    entry.bytes = static_cast<std::int64_t>(std::filesystem::file_size(entry.path, error));
     entry.card.kind = ModelKind::RecordedDetections;
     entry.card.settings = {{"service", service}};
-    return project.addModel(entry);
+    return project.addModel(std::move(entry));
 }
 
 } // namespace
@@ -56,6 +47,9 @@ Result<AuditEntry> importAggregatedTable(Project& project, const std::filesystem
     const auto table = AggregatedTable::read(path);
     if (!table)
         return fail(table.error());
+    const auto file = modelEntryOf(path); // once for all of its services
+    if (!file)
+        return fail(file.error());
     const auto data = addTable(project, path, name);
     if (!data)
         return fail(data.error());
@@ -67,7 +61,7 @@ Result<AuditEntry> importAggregatedTable(Project& project, const std::filesystem
     request.threads = 1;
     request.parameters["corruptions"] = "all";
     for (const std::string& service : table->services()) {
-        const auto model = addService(project, path, name, service);
+        const auto model = addService(project, *file, name, service);
         if (!model)
             return fail(model.error());
         request.modelIds.push_back(model->id);

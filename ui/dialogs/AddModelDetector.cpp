@@ -7,9 +7,9 @@
 #include <QLabel>
 #include <QLineEdit>
 
-#include "core/base/Hash.h"
 #include "core/detector/DetectorFactory.h"
 #include "core/detector/RecordedDetections.h"
+#include "core/store/ModelFile.h"
 #include "ui/base/Format.h"
 #include "ui/dialogs/AddModelDialog.h"
 #include "ui/dialogs/ParameterForm.h"
@@ -25,20 +25,6 @@ namespace
 {
 
 constexpr int kRetryMilliseconds = 350;
-
-/// Of a file, or of a folder's files together.
-std::int64_t bytesBelow(const std::filesystem::path& path)
-{
-    std::error_code error;
-    if (!std::filesystem::is_directory(path, error))
-        return static_cast<std::int64_t>(std::filesystem::file_size(path, error));
-    std::int64_t bytes = 0;
-    for (std::filesystem::recursive_directory_iterator entry(path, error), end; !error && entry != end;
-         entry.increment(error))
-        if (entry->is_regular_file(error))
-            bytes += static_cast<std::int64_t>(entry->file_size(error));
-    return bytes;
-}
 
 } // namespace
 
@@ -133,11 +119,11 @@ Result<AddModelDialog::DetectorTrial> AddModelDialog::tryDetector(const Detector
     }
     if (stop.stop_requested())
         return fail(ErrorCode::Cancelled);
-    auto hash = sha256Path(question.path, stop);
-    if (!hash)
-        return fail(hash.error());
-    trial.look.sha256 = std::move(*hash);
-    trial.look.bytes = bytesBelow(question.path);
+    const auto entry = modelEntryOf(question.path, {}, stop);
+    if (!entry)
+        return fail(entry.error());
+    trial.look.sha256 = entry->sha256;
+    trial.look.bytes = entry->bytes;
     return trial;
 }
 

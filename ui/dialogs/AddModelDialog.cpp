@@ -1,3 +1,4 @@
+#include "core/store/ModelFile.h"
 #include "ui/dialogs/AddModelDialog.h"
 
 #include <array>
@@ -14,7 +15,6 @@
 #include <QStyle>
 #include <QVBoxLayout>
 
-#include "core/base/Hash.h"
 #include "ui/base/ErrorText.h"
 #include "ui/base/Format.h"
 #include "ui/base/Settings.h"
@@ -242,12 +242,11 @@ Result<AddModelDialog::Look> AddModelDialog::lookAt(const std::filesystem::path&
     } else {
         look.shapes = std::move(*shapes);
     }
-    auto hash = sha256File(path, stop);
-    if (!hash)
-        return fail(hash.error());
-    look.sha256 = std::move(*hash);
-    std::error_code ignored;
-    look.bytes = static_cast<std::int64_t>(std::filesystem::file_size(path, ignored));
+    const auto entry = modelEntryOf(path, {}, stop);
+    if (!entry)
+        return fail(entry.error());
+    look.sha256 = entry->sha256;
+    look.bytes = entry->bytes;
     return look;
 }
 

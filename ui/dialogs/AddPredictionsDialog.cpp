@@ -1,5 +1,7 @@
+#include "core/store/ModelFile.h"
 #include "ui/dialogs/AddPredictionsDialog.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <QComboBox>
@@ -12,7 +14,6 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "core/base/Hash.h"
 #include "ui/base/Format.h"
 #include "ui/base/Settings.h"
 #include "ui/dialogs/PathField.h"
@@ -32,17 +33,11 @@ Result<ModelEntry> recordedModel(const std::filesystem::path& path, const std::s
     auto checked = recordedPredictionsSettings(settings);
     if (!checked)
         return fail(checked.error());
-    ModelEntry entry;
-    entry.path = std::filesystem::absolute(path);
-    entry.name = name;
-    auto hash = sha256File(entry.path);
-    if (!hash)
-        return fail(hash.error());
-    entry.sha256 = std::move(*hash);
-    std::error_code ignored;
-    entry.bytes = static_cast<std::int64_t>(std::filesystem::file_size(entry.path, ignored));
-    entry.card.kind = ModelKind::RecordedPredictions;
-    entry.card.settings = toJson(*checked);
+    auto entry = modelEntryOf(path, name);
+    if (!entry)
+        return entry;
+    entry->card.kind = ModelKind::RecordedPredictions;
+    entry->card.settings = toJson(*checked);
     return entry;
 }
 
@@ -122,17 +117,31 @@ void AddPredictionsDialog::fileChanged(const QString& path)
     errorBar().clear();
     if (m_name->text().isEmpty())
         m_name->setText(QFileInfo(path).completeBaseName());
-    m_reading.request([file = std::filesystem::path(path.toStdString())](std::stop_token) { return previewRecordedPredictions(file); },
-                      [this](Result<RecordedPredictionsPreview> preview) {
-                          if (preview)
-                              showPreview(std::move(*preview));
-                          else
-                              errorBar().showError(preview.error());
-                      });
+    const DatasetEntry* dataset = m_session.snapshot()->dataset(m_dataset->currentData().toLongLong());
+    m_reading.request(
+        [file = std::filesystem::path(path.toStdString()), entry = dataset != nullptr ? *dataset : DatasetEntry(),
+         cache = m_session.datasets()](std::stop_token) -> Result<Look> {
+            auto preview = previewRecordedPredictions(file);
+            if (!preview)
+                return fail(preview.error());
+            Look look{std::move(*preview), false};
+            // A name of samples helps only where the data set knows it too.
+            if (const auto opened = entry.id != 0 ? cache->open(entry) : Result<std::shared_ptr<const Dataset>>(); opened && *opened != nullptr)
+                look.idKnown = std::any_of((*opened)->attributes().begin(), (*opened)->attributes().end(),
+                                               [&](const AttributeColumn& one) { return one.name == look.preview.guess.id; });
+            return look;
+        },
+        [this](Result<Look> look) {
+            if (look)
+                showPreview(*look);
+            else
+                errorBar().showError(look.error());
+        });
 }
 
-void AddPredictionsDialog::showPreview(RecordedPredictionsPreview preview)
+void AddPredictionsDialog::showPreview(const Look& look)
 {
+    const RecordedPredictionsPreview& preview = look.preview;
     m_settings.setFolder(QStringLiteral("predictions"), QFileInfo(m_path->path()).absolutePath());
     {
         const QSignalBlocker blockColumn(m_column);
@@ -148,10 +157,7 @@ void AddPredictionsDialog::showPreview(RecordedPredictionsPreview preview)
         const bool scores = preview.guess.prediction.empty() && !preview.guess.score.empty();
         m_meaning->setCurrentIndex(scores ? Scores : Classes);
         m_column->setCurrentText(QString::fromStdString(scores ? preview.guess.score : preview.guess.prediction));
-        // A name helps only where the data set knows it too.
-        const DatasetEntry* dataset = m_session.snapshot()->dataset(m_dataset->currentData().toLongLong());
-        const bool known = dataset != nullptr && dataset->options.is_object() && dataset->options.dump().find('"' + preview.guess.id + '"') != std::string::npos;
-        m_id->setCurrentIndex(known ? std::max(0, m_id->findData(QString::fromStdString(preview.guess.id))) : 0);
+        m_id->setCurrentIndex(look.idKnown ? std::max(0, m_id->findData(QString::fromStdString(preview.guess.id))) : 0);
     }
     TableData table;
     for (const std::string& name : preview.header)

@@ -46,8 +46,13 @@ private:
         std::int64_t correct = 0;
     };
 
+    struct Look {
+        RecordedPredictionsPreview preview;
+        bool idKnown = false; ///< the data set has an attribute of the guessed id's name
+    };
+
     void fileChanged(const QString& path);
-    void showPreview(RecordedPredictionsPreview preview);
+    void showPreview(const Look& look);
     void changed();
     void match();
     void showMatch(const Result<Match>& match);
@@ -68,7 +73,7 @@ private:
     DataTable* m_preview;
     QLabel* m_verdict;
     QTimer m_matchTimer;
-    LatestTask<Result<RecordedPredictionsPreview>> m_reading;
+    LatestTask<Result<Look>> m_reading;
     LatestTask<Result<Match>> m_matching;
     bool m_read = false;
 };
