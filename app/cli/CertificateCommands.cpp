@@ -214,8 +214,7 @@ Result<int> verify(const VerifyArguments& arguments, const Program& program)
         Program::print(json);
     } else if (check->valid()) {
         Program::print("Valid. " + certificateSentence(*check->statement) + "\nModel " + check->statement->modelHash +
-                       (hash ? " (the file given)" : " (no file was compared)") + ", computed " +
-                       (check->statement->computation == "blind" ? "blind" : "in the clear") + ", " +
+                       (hash ? " (the file given)" : " (no file was compared)") + ", computed in the clear, " +
                        check->statement->date);
     } else {
         Program::print(std::string("NOT VALID: ") + certificateProblemName(check->problem) + ": " + check->detail);

@@ -270,6 +270,12 @@ Result<CertificateStatement> statementFromJson(const Json& json)
     next([&] { return reader.text("tool", statement.tool); });
     next([&] { return reader.text("computation", statement.computation); });
     next([&] { return reader.hash("transcript", statement.transcript, true); });
+    next([&]() -> Status {
+        // A promise of how it was computed that nobody here can keep must not pass.
+        if (statement.computation != "in_the_clear" || !statement.transcript.empty())
+            return badKey("computation", "in_the_clear without a transcript is expected");
+        return {};
+    });
     next([&] { return reader.hash("job", statement.job, true); });
     next([&]() -> Status {
         const Json* augmentor = reader.find("augmentor");

@@ -41,8 +41,8 @@ struct CertificateStatement {
     std::int64_t leftOut = 0;
     std::string date;        ///< UTC, "2026-11-30T06:00:00Z"
     std::string tool;        ///< "plumbline 0.1.0 (revision)"
-    std::string computation; ///< "in_the_clear" or "blind"
-    std::string transcript;  ///< hash of a blind certification's transcript; empty otherwise
+    std::string computation; ///< "in_the_clear"; no other way is known to this version
+    std::string transcript;  ///< empty; for ways of computing that leave one
     std::string job;         ///< hash of the job's spec; empty where there was none
 };
 

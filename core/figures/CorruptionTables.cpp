@@ -20,6 +20,13 @@ TableData::Value whole(std::int64_t value)
     return value;
 }
 
+/// "all" like the corruption, since 0 would be read as the clean pictures'.
+TableData::Value severityOf(const VersionSlice& slice)
+{
+    return slice.severity == 0 && slice.corruption != "clean" ? TableData::Value(std::string("all"))
+                                                              : whole(slice.severity);
+}
+
 /// Every column but `first` ... holds the same for all rows of a slice.
 std::string factorName(TestFactor factor, const Partition& partition)
 {
@@ -77,7 +84,7 @@ Result<TableData> scoreTable(const CorruptionAnalysis& analysis)
         const auto slices = versionSlices(scores, analysis.slices);
         for (const GroupMean& row : groupMeans(scores, groups, slices, analysis.disparity.bootstrap))
             table.rows.push_back({scores.model, groups.groups[row.group], slices[row.slice].corruption,
-                                  whole(slices[row.slice].severity), row.mean.value, row.mean.low, row.mean.high,
+                                  severityOf(slices[row.slice]), row.mean.value, row.mean.low, row.mean.high,
                                   scores.perPicture ? TableData::Value(row.pictures) : TableData::Value(), row.mean.n,
                                   row.mean.note});
     }
@@ -100,7 +107,7 @@ Result<TableData> disparityTable(const CorruptionAnalysis& analysis)
         for (const GroupDisparity& row : *rows)
             table.rows.push_back({scores.model, std::string(disparityMeasureName(row.measure)),
                                   groups.groups[row.group], groups.groups[row.reference], slices[row.slice].corruption,
-                                  whole(slices[row.slice].severity), row.estimate.value, row.estimate.low,
+                                  severityOf(slices[row.slice]), row.estimate.value, row.estimate.low,
                                   row.estimate.high, std::string(row.bootstrapped ? "cluster_bootstrap" : "wald"),
                                   scores.perPicture ? TableData::Value(row.picturesOfGroup) : TableData::Value(),
                                   scores.perPicture ? TableData::Value(row.picturesOfReference) : TableData::Value(),
@@ -248,7 +255,7 @@ Result<TableData> calibrationTable(const CorruptionAnalysis& analysis, int bins)
             return fail(rows.error());
         for (const GroupCalibration& row : *rows)
             table.rows.push_back({scores.model, groups.groups[row.group], slices[row.slice].corruption,
-                                  whole(slices[row.slice].severity), row.error.value, row.error.low, row.error.high,
+                                  severityOf(slices[row.slice]), row.error.value, row.error.low, row.error.high,
                                   row.meanConfidence, row.accuracy, row.error.n, row.error.note});
     }
     return table;

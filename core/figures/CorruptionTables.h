@@ -1,7 +1,7 @@
 #pragma once
 
 // Tables of a corruption audit. Column ids are stable; a cell without data is NaN or empty, and the column "note" says
-// why by a stable id. Corruption "all" and severity 0 stand for all together; the clean pictures are "clean".
+// why by a stable id. Corruption and severity "all" stand for all together; the clean pictures are "clean", 0.
 
 #include <span>
 #include <string>

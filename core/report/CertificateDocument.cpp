@@ -71,7 +71,6 @@ std::string certificateSentence(const CertificateStatement& statement)
 
 std::string certificateHtml(const CertificateStatement& statement, const std::string& signer)
 {
-    const bool blind = statement.computation == "blind";
     std::string html =
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Fairness certificate</title>"
         "<style>";
@@ -93,10 +92,7 @@ std::string certificateHtml(const CertificateStatement& statement, const std::st
     html += row("Model, Merkle SHA3-256", statement.modelHash);
     html += row("Model, bytes", std::to_string(statement.modelBytes));
     html += row("Data set", statement.dataHash);
-    html += row("Computed", blind ? "blind: the owner saw no labels and groups, the regulator not the model"
-                                  : "in the clear: the regulator's program read the model or its recorded predictions");
-    if (blind)
-        html += row("Transcript", statement.transcript);
+    html += row("Computed", "in the clear: the regulator's program read the model or its recorded predictions");
     html += row("Date", statement.date);
     html += row("Tool", statement.tool);
     html += row("Signed by (Ed25519)", signer);

@@ -1,49 +1,17 @@
 #include <csignal>
 #include <fstream>
 
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <nlohmann/json.hpp>
-
+#include "tests/app/CliRun.h"
 #include "tests/support/TestSupport.h"
 
 using namespace plumbline;
 using namespace plumbline::test;
 using Json = nlohmann::json;
 namespace fs = std::filesystem;
-
-namespace
-{
-
-struct Ran {
-    int code = -1;
-    QString out;
-    QString err;
-};
-
-Ran cli(const QStringList& arguments)
-{
-    QProcess process;
-    process.start(QStringLiteral(PLUMBLINE_CLI), arguments);
-    process.waitForFinished(120000);
-    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-            QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
-}
-
-Json json(const Ran& ran)
-{
-    return Json::parse(ran.out.toStdString(), nullptr, false);
-}
-
-/// Fails with both outputs.
-#define COMPARE_CODE(ran, expected)                                                                                    \
-    QVERIFY2((ran).code == (expected),                                                                                 \
-             qPrintable(QStringLiteral("exit %1: %2%3").arg((ran).code).arg((ran).out, (ran).err)))
-
-} // namespace
 
 class TestCli : public QObject
 {

@@ -232,6 +232,8 @@ QString cellTitle(const std::string& column, const TableData::Value& value)
                                         {"signed_rank", QT_TRANSLATE_NOOP("Column", "signed rank")}};
         if (column == "corruption")
             return corruptionTitle(*text);
+        if (column == "severity")
+            return QStringLiteral("–"); // all of them
         if (column == "note")
             return text->empty() ? QString() : noteText(*text);
         if (column == "measure" || column == "interval" || column == "test")
@@ -241,7 +243,7 @@ QString cellTitle(const std::string& column, const TableData::Value& value)
         return QString::fromStdString(*text);
     }
     if (const auto* whole = std::get_if<std::int64_t>(&value))
-        return column == "severity" && *whole == 0 ? QStringLiteral("–") : formatCount(*whole);
+        return formatCount(*whole);
     if (const auto* number = std::get_if<double>(&value)) {
         if (!std::isfinite(*number))
             return QStringLiteral("–");

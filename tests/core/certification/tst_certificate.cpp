@@ -10,6 +10,23 @@
 using namespace plumbline;
 using namespace plumbline::test;
 
+namespace
+{
+
+/// A statement that signCertificate would refuse, signed all the same.
+std::string signedFile(const nlohmann::json& statement)
+{
+    const std::string signedBytes = "plumbline-certificate-1\n" + canonicalJson(statement);
+    const nlohmann::json file = {{"format", "plumbline-certificate"},
+                                 {"version", 1},
+                                 {"statement", statement},
+                                 {"public_key", sampleKey().publicKey().hex()},
+                                 {"signature", toHex(sampleKey().sign(signedBytes))}};
+    return canonicalJson(file) + "\n";
+}
+
+} // namespace
+
 class CertificateTest : public QObject
 {
     Q_OBJECT
@@ -195,14 +212,24 @@ private slots:
         // A regulator who signs such counts all the same: readers recompute the test.
         auto json = *toJson(sampleStatement());
         json["cells"] = {{0, 0, 100, 2000}, {1, 0, 400, 2000}};
-        const std::string signedBytes = "plumbline-certificate-1\n" + canonicalJson(json);
-        const nlohmann::json file = {{"format", "plumbline-certificate"},
-                                     {"version", 1},
-                                     {"statement", json},
-                                     {"public_key", sampleKey().publicKey().hex()},
-                                     {"signature", toHex(sampleKey().sign(signedBytes))}};
-        QCOMPARE(verifyCertificate(canonicalJson(file) + "\n", sampleKey().publicKey()).problem,
+        QCOMPARE(verifyCertificate(signedFile(json), sampleKey().publicKey()).problem,
                  CertificateProblem::Inconsistent);
+    }
+
+    void otherWaysOfComputingAreNotKnown()
+    {
+        auto statement = sampleStatement();
+        statement.computation = "blind";
+        PLUMBLINE_VERIFY_ERROR(signCertificate(statement, sampleKey()), ErrorCode::InvalidArgument);
+        statement = sampleStatement();
+        statement.transcript = std::string(64, 'b');
+        PLUMBLINE_VERIFY_ERROR(signCertificate(statement, sampleKey()), ErrorCode::InvalidArgument);
+        // Nor does a reader believe one that was signed all the same.
+        auto json = *toJson(sampleStatement());
+        json["computation"] = "blind";
+        const CertificateCheck check = verifyCertificate(signedFile(json), sampleKey().publicKey());
+        QCOMPARE(check.problem, CertificateProblem::Malformed);
+        QVERIFY2(check.detail.find("computation") != std::string::npos, check.detail.c_str());
     }
 
     void everyFlippedBitOfACertificateFails()
