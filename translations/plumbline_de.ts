@@ -4541,28 +4541,8 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
 Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age[0,15,25,40,60].</translation>
     </message>
     <message>
-        <source>How was this computed?</source>
-        <translation>Wie wurde das berechnet?</translation>
-    </message>
-    <message>
-        <source>More for this figure</source>
-        <translation>Mehr zu dieser Abbildung</translation>
-    </message>
-    <message>
         <source>Export figure…</source>
         <translation>Abbildung exportieren …</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
-        <source>Copy data</source>
-        <translation>Daten kopieren</translation>
-    </message>
-    <message>
-        <source>Show all</source>
-        <translation>Alles zeigen</translation>
     </message>
     <message>
         <source>By severity</source>

@@ -4525,28 +4525,8 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
 用 * 连接表示交叉群体；数值可按边界切分，例如 age[0,15,25,40,60]。</translation>
     </message>
     <message>
-        <source>How was this computed?</source>
-        <translation>这是如何计算的？</translation>
-    </message>
-    <message>
-        <source>More for this figure</source>
-        <translation>此图的更多操作</translation>
-    </message>
-    <message>
         <source>Export figure…</source>
         <translation>导出图形……</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>复制图片</translation>
-    </message>
-    <message>
-        <source>Copy data</source>
-        <translation>复制数据</translation>
-    </message>
-    <message>
-        <source>Show all</source>
-        <translation>显示全部</translation>
     </message>
     <message>
         <source>By severity</source>

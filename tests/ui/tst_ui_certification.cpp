@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTabWidget>
@@ -128,7 +129,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.session()->snapshot()->models.size() == 1, 10'000);
         QVERIFY(fixture.session()->snapshot()->models.front().card.kind == ModelKind::RecordedPredictions);
 
-        const std::int64_t audit = runCertification(fixture, {{"groups", "sex"}, {"definitions", "overall_risk"}, {"epsilon", "0.05,0.2"}});
+        const std::int64_t audit =
+            runCertification(fixture, {{"groups", "sex"}, {"definitions", "overall_risk"}, {"epsilon", "0.05,0.2"}});
         QVERIFY(audit != 0);
         fixture.window().openAudit(audit);
         auto* tab = qobject_cast<CertificationTab*>(fixture.window().tabs().currentWidget());
@@ -154,6 +156,20 @@ private slots:
         emit epsilons->editingFinished();
         QTRY_VERIFY(!tab->busy() && tab->result()->verdicts.rows.size() == 1);
         QCOMPARE(tab->result()->certified, std::int64_t(1));
+        const auto saysChanged = [tab] {
+            for (const QLabel* label : tab->findChildren<QLabel*>())
+                if (label->isVisibleTo(tab) && label->text() == QStringLiteral("not the terms that were planned"))
+                    return true;
+            return false;
+        };
+        QVERIFY(saysChanged());
+        epsilons->setText(QStringLiteral("0.05, 0.2")); // as planned
+        emit epsilons->editingFinished();
+        QTRY_VERIFY(!tab->busy() && tab->result()->verdicts.rows.size() == 2);
+        QVERIFY(!saysChanged());
+        epsilons->setText(QStringLiteral("0.3"));
+        emit epsilons->editingFinished();
+        QTRY_VERIFY(!tab->busy() && tab->result()->verdicts.rows.size() == 1);
         epsilons->setText(QStringLiteral("many"));
         emit epsilons->editingFinished();
         QTRY_VERIFY(!tab->busy());
@@ -212,7 +228,8 @@ private slots:
         PLUMBLINE_VERIFY_OK(file);
         const auto write = [&](const char* name, const std::string& bytes) {
             QFile out(folder.filePath(QString::fromLatin1(name)));
-            return out.open(QIODevice::WriteOnly) && out.write(bytes.data(), static_cast<qint64>(bytes.size())) == static_cast<qint64>(bytes.size())
+            return out.open(QIODevice::WriteOnly) && out.write(bytes.data(), static_cast<qint64>(bytes.size())) ==
+                                                         static_cast<qint64>(bytes.size())
                        ? out.fileName()
                        : QString();
         };
@@ -245,7 +262,8 @@ private slots:
         request.test = GapTest::Theorem; // the paper's example: 4,061 samples a cell
         planner.setRequest(request);
         QTRY_VERIFY_WITH_TIMEOUT(!planner.busy(), 20'000);
-        QVERIFY2(planner.answer().contains(QStringLiteral("4061")) || planner.answer().contains(QStringLiteral("4,061")),
+        QVERIFY2(planner.answer().contains(QStringLiteral("4061")) ||
+                     planner.answer().contains(QStringLiteral("4,061")),
                  qPrintable(planner.answer()));
         QVERIFY(!planner.plot().isEmpty());
         request.expectedGap = 0.06; // above epsilon

@@ -10,21 +10,9 @@ namespace {
 
 constexpr int kCurvePoints = 400; ///< more than a plot has pixels to show apart
 
-std::string methodOf(const JobEntry& job)
+std::string methodOf(const StoredJob& job)
 {
-    const auto& parameters = job.spec.parameters;
-    if (parameters.is_object() && parameters.contains("method") && parameters["method"].is_string())
-        return parameters["method"].get<std::string>();
-    return job.spec.kind;
-}
-
-const AuditJobData* findJob(const AuditDataPointer& data, std::int64_t jobId)
-{
-    if (data == nullptr)
-        return nullptr;
-    const auto found =
-        std::find_if(data->jobs.begin(), data->jobs.end(), [jobId](const AuditJobData& job) { return job.jobId == jobId; });
-    return found != data->jobs.end() ? &*found : nullptr;
+    return job.parameters.is_object() ? job.parameters.value("method", std::string()) : std::string();
 }
 
 double median(std::vector<double> values)
@@ -57,48 +45,29 @@ std::size_t AuditResult::seriesOf(std::int64_t jobId) const
 Result<AuditDataPointer> loadAuditData(const Project& project, const ProjectSnapshot& snapshot, std::int64_t auditId,
                                        DatasetCache& datasets, AuditDataPointer previous)
 {
-    const AuditEntry* audit = snapshot.audit(auditId);
-    if (audit == nullptr)
-        return fail(ErrorCode::NotFound);
-    const DatasetEntry* entry = snapshot.dataset(audit->datasetId);
-    if (entry == nullptr)
-        return fail(ErrorCode::NotFound, "the data set of this audit");
+    const bool again = previous != nullptr;
+    auto stored = loadAuditRecords(project, snapshot, auditId, datasets,
+                                   again ? std::vector<StoredJob>(previous->jobs.begin(), previous->jobs.end()) : std::vector<StoredJob>());
+    if (!stored)
+        return fail(stored.error());
     auto data = std::make_shared<AuditData>();
-    auto dataset = datasets.open(*entry);
-    if (!dataset)
-        return fail(dataset.error());
-    data->dataset = std::move(*dataset);
-    data->finished = true;
-    for (const JobEntry* job : snapshot.jobsOfAudit(auditId)) {
-        // The snapshot may be older than the units that have been stored since.
-        auto now = project.job(job->id);
-        if (!now)
-            return fail(now.error());
-        data->unitsDone += now->unitsDone;
-        data->unitCount += now->unitCount;
-        data->finished &= now->state == JobState::Done;
-        if (now->unitsDone == 0)
-            continue;
+    data->dataset = std::move(stored->dataset);
+    data->unitsDone = stored->unitsDone;
+    data->unitCount = stored->unitCount;
+    data->finished = stored->finished;
+    for (StoredJob& job : stored->jobs) {
         AuditJobData one;
-        one.jobId = job->id;
-        const ModelEntry* model = snapshot.model(job->modelId);
-        one.model = model != nullptr ? model->name : std::string();
-        one.method = methodOf(*job);
-        one.state = now->state;
-        one.unitsDone = now->unitsDone;
-        one.unitCount = now->unitCount;
-        if (const AuditJobData* known = findJob(previous, job->id); known != nullptr && known->unitsDone == now->unitsDone) {
-            one.columns = known->columns;
-            one.records = known->records;
-        } else {
-            auto records = project.records(job->id);
-            if (!records)
-                return fail(records.error());
-            auto columns = DistanceColumns::fromTable(*records);
+        static_cast<StoredJob&>(one) = std::move(job);
+        one.method = methodOf(one);
+        if (again)
+            for (const AuditJobData& known : previous->jobs)
+                if (known.records == one.records)
+                    one.columns = known.columns;
+        if (one.columns == nullptr) {
+            auto columns = DistanceColumns::fromTable(*one.records);
             if (!columns)
                 return fail(columns.error());
             one.columns = std::make_shared<const DistanceColumns>(std::move(*columns));
-            one.records = std::make_shared<const RecordTable>(std::move(*records));
         }
         data->jobs.push_back(std::move(one));
     }

@@ -14,21 +14,16 @@
 #include "core/store/Project.h"
 #include "ui/audit/AuditBracket.h"
 #include "ui/audit/AuditOptions.h"
+#include "ui/audit/AuditRecords.h"
 #include "ui/project/DatasetCache.h"
 #include "ui/project/ProjectSnapshot.h"
 
 namespace plumbline::ui {
 
 /// One job's records as columns.
-struct AuditJobData {
-    std::int64_t jobId = 0;
-    std::string model;
+struct AuditJobData : StoredJob {
     std::string method;
-    JobState state = JobState::Queued;
-    std::int64_t unitsDone = 0;
-    std::int64_t unitCount = 0;
     std::shared_ptr<const DistanceColumns> columns;
-    std::shared_ptr<const RecordTable> records;
 };
 
 /// Everything the analysis of one audit starts from.

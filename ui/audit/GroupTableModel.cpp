@@ -15,7 +15,9 @@
 namespace plumbline::ui {
 namespace {
 
-QPixmap dot(const QColor& color)
+} // namespace
+
+QPixmap groupDot(const QColor& color)
 {
     QPixmap pixmap(20, 20);
     pixmap.setDevicePixelRatio(2);
@@ -27,6 +29,8 @@ QPixmap dot(const QColor& color)
     painter.drawEllipse(QRectF(1, 1, 8, 8));
     return pixmap;
 }
+
+namespace {
 
 /// "0.84 ±0.02": half the interval's width, with the digits that it supports; the tool tip has both ends.
 QString withHalfWidth(double value, double low, double high)
@@ -179,7 +183,7 @@ QVariant GroupTableModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return int((index.column() == Group ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case Qt::DecorationRole:
-        return index.column() == Group ? QVariant(dot(row.thin ? theme.muted : theme.seriesColor(index.row()))) : QVariant();
+        return index.column() == Group ? QVariant(groupDot(row.thin ? theme.muted : theme.seriesColor(index.row()))) : QVariant();
     case Qt::ForegroundRole: return row.thin ? QVariant(theme.secondary) : QVariant();
     case Qt::ToolTipRole: {
         QStringList lines;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QPixmap>
 
 #include "ui/audit/AuditAnalysis.h"
 
@@ -52,6 +53,8 @@ private:
     std::vector<Row> m_rows;
 };
 
+/// A dot in a group's colour, for the first column of tables of groups.
+[[nodiscard]] QPixmap groupDot(const QColor& color);
 /// "no correctly classified sample" and the like, for the stable note ids of Estimate.
 [[nodiscard]] QString noteText(const std::string& note);
 

@@ -10,30 +10,41 @@
 
 namespace plumbline::ui {
 
+void ResultTab::exportPlot(plots::PlotView* plot)
+{
+    m_lastPlot = plot;
+    emit exportWanted(plot);
+}
+
+void ResultTab::addPlotTools(Panel& panel, std::function<plots::PlotView*()> plot)
+{
+    connect(panel.addToolButton(QStringLiteral("circle-help"), tr("How was this computed?")), &QToolButton::clicked, this,
+            [this] { emit explainWanted(auditId()); });
+    QToolButton* more = panel.addToolButton(QStringLiteral("ellipsis"), tr("More for this figure"));
+    auto* menu = new QMenu(more);
+    menu->addAction(plots::icon(QStringLiteral("download")), tr("Export figure…"), this, [this, plot] { exportPlot(plot()); });
+    menu->addAction(tr("Copy picture"), this, [plot] { plot()->copyImage(); });
+    menu->addAction(tr("Copy data"), this, [plot] { plot()->copyData(); });
+    menu->addAction(tr("Show all"), this, [plot] { plot()->fit(); });
+    more->setMenu(menu);
+    more->setPopupMode(QToolButton::InstantPopup);
+}
+
+void ResultTab::watchPlot(plots::PlotView* plot)
+{
+    connect(plot, &plots::PlotView::readingChanged, this, [this, plot] { m_lastPlot = plot; });
+    connect(plot, &plots::PlotView::exportRequested, this, [this, plot] { exportPlot(plot); });
+    connect(plot, &plots::PlotView::explainRequested, this, [this] { emit explainWanted(auditId()); });
+}
+
 Panel* ResultTab::makePlotPanel(const QString& title, plots::PlotView* plot, const QString& note, const QString& help,
                                 QWidget* parent)
 {
     auto* panel = new Panel(title, parent);
     panel->setNote(note, help);
-    const auto use = [this, plot] { m_lastPlot = plot; };
-    const auto exportIt = [this, plot] {
-        m_lastPlot = plot;
-        emit exportWanted(plot);
-    };
-    const auto explain = [this] { emit explainWanted(auditId()); };
-    connect(panel->addToolButton(QStringLiteral("circle-help"), tr("How was this computed?")), &QToolButton::clicked, this, explain);
-    QToolButton* more = panel->addToolButton(QStringLiteral("ellipsis"), tr("More for this figure"));
-    auto* menu = new QMenu(more);
-    menu->addAction(plots::icon(QStringLiteral("download")), tr("Export figure…"), this, exportIt);
-    menu->addAction(tr("Copy picture"), this, [plot] { plot->copyImage(); });
-    menu->addAction(tr("Copy data"), this, [plot] { plot->copyData(); });
-    menu->addAction(tr("Show all"), this, [plot] { plot->fit(); });
-    more->setMenu(menu);
-    more->setPopupMode(QToolButton::InstantPopup);
+    addPlotTools(*panel, [plot] { return plot; });
     panel->setContent(plot);
-    connect(plot, &plots::PlotView::readingChanged, this, use);
-    connect(plot, &plots::PlotView::exportRequested, this, exportIt);
-    connect(plot, &plots::PlotView::explainRequested, this, explain);
+    watchPlot(plot);
     return panel;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 
 #include <QString>
 #include <QWidget>
@@ -47,7 +48,12 @@ signals:
     void resultChanged();
 
 protected:
-    /// A figure in its panel with the usual actions; the one that was used last is remembered.
+    /// The usual actions of a figure, for a panel that may change what it shows.
+    void addPlotTools(Panel& panel, std::function<plots::PlotView*()> plot);
+    /// Remembers the figure that was used last, and carries out what its own menu asks for.
+    void watchPlot(plots::PlotView* plot);
+    void exportPlot(plots::PlotView* plot);
+    /// A figure in its panel with all of that.
     Panel* makePlotPanel(const QString& title, plots::PlotView* plot, const QString& note, const QString& help, QWidget* parent);
     [[nodiscard]] plots::PlotView* lastPlot() const { return m_lastPlot; }
     /// How the audit is looked at, kept with it in the project.

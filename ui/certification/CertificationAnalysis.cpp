@@ -16,35 +16,23 @@ std::string joined(const Container& parts, auto&& text)
     return out;
 }
 
-const CertificationJobData* findJob(const CertificationDataPointer& data, std::int64_t jobId)
-{
-    if (data == nullptr)
-        return nullptr;
-    for (const CertificationJobData& job : data->jobs)
-        if (job.jobId == jobId)
-            return &job;
-    return nullptr;
-}
-
 } // namespace
 
-nlohmann::json CertificationOptions::toJson() const
+nlohmann::json viewOf(const CertificationPlan& plan)
 {
-    nlohmann::json json = {{"definitions", joined(plan.definitions, fairnessDefinitionName)},
+    return {{"definitions", joined(plan.definitions, fairnessDefinitionName)},
                            {"partitions", plan.partitions},
                            {"epsilons", plan.epsilons},
                            {"delta", plan.delta},
                            {"test", gapTestName(plan.test)},
                            {"cell_rule", cellRuleName(plan.rule)}};
-    return json;
 }
 
-CertificationOptions CertificationOptions::fromJson(const nlohmann::json& json, const CertificationPlan& fallback)
+CertificationPlan planFromView(const nlohmann::json& json, const CertificationPlan& planned)
 {
-    CertificationOptions options{fallback, true};
-    if (!json.is_object() || !json.contains("test"))
-        return options;
-    CertificationPlan plan = fallback;
+    CertificationPlan plan = planned;
+    if (!json.is_object())
+        return plan;
     const auto text = [&](const char* key) {
         const auto found = json.find(key);
         return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
@@ -69,54 +57,23 @@ CertificationOptions CertificationOptions::fromJson(const nlohmann::json& json, 
         plan.delta = found->get<double>();
     plan.test = gapTestFromName(text("test")).value_or(plan.test);
     plan.rule = cellRuleFromName(text("cell_rule")).value_or(plan.rule);
-    options.plan = std::move(plan);
-    options.planned = false;
-    return options;
+    return plan;
 }
 
 Result<CertificationDataPointer> loadCertificationData(const Project& project, const ProjectSnapshot& snapshot,
                                                        std::int64_t auditId, DatasetCache& datasets,
                                                        CertificationDataPointer previous)
 {
-    const AuditEntry* audit = snapshot.audit(auditId);
-    const DatasetEntry* entry = audit != nullptr ? snapshot.dataset(audit->datasetId) : nullptr;
-    if (entry == nullptr)
-        return fail(ErrorCode::NotFound, "audit " + std::to_string(auditId));
+    auto stored = loadAuditRecords(project, snapshot, auditId, datasets, previous != nullptr ? previous->jobs : std::vector<StoredJob>());
+    if (!stored)
+        return fail(stored.error());
+    auto plan = certificationPlan(stored->parameters);
+    if (!plan)
+        return fail(plan.error());
     auto data = std::make_shared<CertificationData>();
-    auto dataset = datasets.open(*entry);
-    if (!dataset)
-        return fail(dataset.error());
-    data->dataset = std::move(*dataset);
-    data->finished = true;
-    for (const JobEntry* job : snapshot.jobsOfAudit(auditId)) {
-        // The snapshot may be older than the units that have been stored since.
-        const auto now = project.job(job->id);
-        if (!now)
-            return fail(now.error());
-        if (data->mode.empty()) {
-            auto plan = certificationPlan(now->spec.parameters);
-            if (!plan)
-                return fail(plan.error());
-            data->planned = std::move(*plan);
-            data->mode = now->spec.parameters.value("mode", std::string("private"));
-        }
-        data->unitsDone += now->unitsDone;
-        data->unitCount += now->unitCount;
-        data->finished &= now->state == JobState::Done;
-        if (now->unitsDone == 0)
-            continue;
-        const ModelEntry* model = snapshot.model(job->modelId);
-        CertificationJobData one{job->id, model != nullptr ? model->name : std::string(), now->unitsDone, now->unitCount, {}};
-        if (const CertificationJobData* known = findJob(previous, job->id); known != nullptr && known->unitsDone == one.unitsDone) {
-            one.records = known->records;
-        } else {
-            auto records = project.records(job->id);
-            if (!records)
-                return fail(records.error());
-            one.records = std::make_shared<const RecordTable>(std::move(*records));
-        }
-        data->jobs.push_back(std::move(one));
-    }
+    data->mode = stored->parameters.value("mode", std::string("private"));
+    static_cast<AuditRecords&>(*data) = std::move(*stored);
+    data->planned = std::move(*plan);
     return data;
 }
 
@@ -130,7 +87,7 @@ Result<CertificationResultPointer> analyseCertification(CertificationDataPointer
     if (!partitions)
         return fail(partitions.error());
     result->partitions = std::move(*partitions);
-    for (const CertificationJobData& job : data->jobs)
+    for (const StoredJob& job : data->jobs)
         for (const Partition& partition : result->partitions) {
             if (stop.stop_requested())
                 return fail(ErrorCode::Cancelled);

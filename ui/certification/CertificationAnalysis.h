@@ -9,38 +9,18 @@
 
 #include "core/certification/PredictionRecords.h"
 #include "core/figures/CertificationFigures.h"
-#include "core/store/Project.h"
-#include "ui/project/DatasetCache.h"
-#include "ui/project/ProjectSnapshot.h"
+#include "ui/audit/AuditRecords.h"
 
 namespace plumbline::ui {
 
-/// How a certification audit is looked at; stored with the audit, so that it opens as it was left.
-struct CertificationOptions {
-    CertificationPlan plan;
-    bool planned = false; ///< the plan is what the audit was started with, untouched
+/// The terms that a view shows, stored with the audit so that it opens as it was left.
+nlohmann::json viewOf(const CertificationPlan& plan);
+/// Tolerant: what is missing or makes no sense stays as in `planned`.
+CertificationPlan planFromView(const nlohmann::json& view, const CertificationPlan& planned);
 
-    [[nodiscard]] nlohmann::json toJson() const;
-    /// Tolerant: what is missing or makes no sense stays as in `fallback`.
-    static CertificationOptions fromJson(const nlohmann::json& json, const CertificationPlan& fallback);
-};
-
-struct CertificationJobData {
-    std::int64_t jobId = 0;
-    std::string model;
-    std::int64_t unitsDone = 0;
-    std::int64_t unitCount = 0;
-    std::shared_ptr<const RecordTable> records;
-};
-
-struct CertificationData {
-    std::shared_ptr<const Dataset> dataset;
-    std::vector<CertificationJobData> jobs; ///< those with records
-    CertificationPlan planned;              ///< from the audit's parameters
-    std::string mode;                       ///< "private", "public", "knn_attack", "odin_attack"
-    std::int64_t unitsDone = 0;
-    std::int64_t unitCount = 0;
-    bool finished = false;
+struct CertificationData : AuditRecords {
+    CertificationPlan planned; ///< from the audit's parameters
+    std::string mode;          ///< "private", "public", "knn_attack", "odin_attack"
 };
 using CertificationDataPointer = std::shared_ptr<const CertificationData>;
 

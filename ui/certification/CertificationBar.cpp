@@ -178,7 +178,7 @@ void CertificationBar::changed()
     emit planChanged(plan);
 }
 
-void CertificationBar::setNotes(const CertificationData* audit, const CertificationResult* result, bool planned)
+void CertificationBar::setNotes(const CertificationData* audit, const CertificationResult* result)
 {
     const auto show = [](Chip* chip, std::int64_t count, const QString& text) {
         chip->setText(text);
@@ -192,7 +192,7 @@ void CertificationBar::setNotes(const CertificationData* audit, const Certificat
     show(m_tooLarge, tooLarge, tr("%1 with too large a gap").arg(formatCount(tooLarge)));
     show(m_notEnough, notEnough, tr("%1 with too few samples").arg(formatCount(notEnough)));
     show(m_leftOut, leftOut, tr("%1 samples left out").arg(formatCount(leftOut)));
-    show(m_changed, result != nullptr && !planned, tr("not the terms that were planned"));
+    show(m_changed, result != nullptr && viewOf(result->plan) != viewOf(result->data->planned), tr("not the terms that were planned"));
     const std::string mode = audit != nullptr ? audit->mode : std::string();
     show(m_mode, !mode.empty(),
          mode == "private" ? tr("private test data") : mode == "public" ? tr("public test data, augmented") : tr("attack on public test data"));

@@ -25,7 +25,7 @@ public:
     /// Shows a plan; leaves a field alone while it is being edited.
     void setPlan(const CertificationPlan& plan, const Dataset& dataset);
     /// nullptr: no result yet.
-    void setNotes(const CertificationData* audit, const CertificationResult* result, bool planned);
+    void setNotes(const CertificationData* audit, const CertificationResult* result);
 
 signals:
     void planChanged(const plumbline::CertificationPlan& plan);

@@ -29,7 +29,7 @@ QString settingsText(const CertificationPlan& plan)
 QString sizesText(const CertificationResult& result)
 {
     std::int64_t total = 0;
-    for (const CertificationJobData& job : result.data->jobs)
+    for (const StoredJob& job : result.data->jobs)
         total = std::max<std::int64_t>(total, static_cast<std::int64_t>(job.records->rowCount()));
     return figureText(QT_TRANSLATE_NOOP("CertificationFigure", "%1 predictions a model, %2 left out"))
         .arg(formatCount(total), formatCount(result.leftOut));
@@ -164,7 +164,7 @@ Result<CertificationResultPointer> certificationResult(const Project& project, c
     if ((*data)->jobs.empty())
         return fail(ErrorCode::NotAvailable, "no samples are finished yet", "audit " + std::to_string(auditId));
     const AuditEntry* audit = snapshot.audit(auditId);
-    return analyseCertification(*data, CertificationOptions::fromJson(audit->viewState, (*data)->planned).plan);
+    return analyseCertification(*data, planFromView(audit->viewState, (*data)->planned));
 }
 
 } // namespace plumbline::ui

@@ -60,8 +60,7 @@ CertificationTab::CertificationTab(ProjectSession& session, std::int64_t auditId
             reload();
     });
     connect(m_bar, &CertificationBar::planChanged, this, [this](const CertificationPlan& plan) {
-        m_options.plan = plan;
-        m_options.planned = false;
+        m_plan = plan;
         m_storeTimer.start();
         analyseNow();
     });
@@ -150,9 +149,9 @@ void CertificationTab::reload()
             }
             m_error->clear();
             m_data = std::move(*loaded);
-            if (!std::exchange(m_optionsRead, true)) {
+            if (!m_plan) {
                 const AuditEntry* audit = m_session.snapshot()->audit(auditId());
-                m_options = CertificationOptions::fromJson(audit != nullptr ? audit->viewState : nlohmann::json(), m_data->planned);
+                m_plan = planFromView(audit != nullptr ? audit->viewState : nlohmann::json(), m_data->planned);
             }
             analyseNow();
         });
@@ -162,16 +161,16 @@ void CertificationTab::analyseNow()
 {
     if (m_data == nullptr)
         return;
-    m_bar->setPlan(m_options.plan, *m_data->dataset);
+    m_bar->setPlan(*m_plan, *m_data->dataset);
     if (m_data->jobs.empty()) {
-        m_bar->setNotes(m_data.get(), nullptr, true);
+        m_bar->setNotes(m_data.get(), nullptr);
         m_waiting->setText(tr("No result yet"), tr("Verdicts appear as soon as the first samples are predicted."));
         m_stack->setCurrentIndex(1);
         return;
     }
     m_waiting->setText(tr("Computing"), tr("Gaps, bounds and verdicts are being computed."));
     m_analysing.request(
-        [data = m_data, plan = m_options.plan](std::stop_token stop) { return analyseCertification(data, plan, stop); },
+        [data = m_data, plan = *m_plan](std::stop_token stop) { return analyseCertification(data, plan, stop); },
         [this](Result<CertificationResultPointer> result) {
             if (!result) {
                 if (result.error().code != ErrorCode::Cancelled)
@@ -186,7 +185,7 @@ void CertificationTab::analyseNow()
 void CertificationTab::show(CertificationResultPointer result)
 {
     m_result = std::move(result);
-    m_bar->setNotes(m_data.get(), m_result.get(), m_options.planned);
+    m_bar->setNotes(m_data.get(), m_result.get());
     fillBorderPlot(*m_border, *m_result);
     fillGapPlot(*m_gaps, *m_result);
     const QString partial = m_data->finished ? QString()
@@ -223,7 +222,7 @@ QString CertificationTab::statement() const
 void CertificationTab::storeViewState()
 {
     m_storeTimer.stop();
-    storeView(m_session, m_options.toJson());
+    storeView(m_session, viewOf(*m_plan));
 }
 
 plots::PlotView& CertificationTab::currentPlot() const

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include <QTimer>
 
 #include "ui/audit/ResultTab.h"
@@ -59,8 +61,7 @@ private:
     enum class Page { Verdicts, Gaps, Cells };
 
     ProjectSession& m_session;
-    CertificationOptions m_options;
-    bool m_optionsRead = false; ///< the stored view is read once the plan is known
+    std::optional<CertificationPlan> m_plan; ///< what is shown; known once the audit was read
     CertificationDataPointer m_data;
     CertificationResultPointer m_result;
     LatestTask<Result<CertificationDataPointer>> m_loading;

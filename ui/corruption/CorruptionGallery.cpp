@@ -195,7 +195,7 @@ void CorruptionGallery::makeNext()
 void CorruptionGallery::showTile(std::size_t tile, const PictureLook& look)
 {
     const PictureVersion& version = m_versions[tile];
-    QString detail = answerText(*m_result, look.corrupted, m_result->job(m_series).kind);
+    QString detail = answerText(*m_result, look.corrupted, m_result->job(m_series).modelKind);
     const double score = m_result->score(m_series, m_sample, version.corruption, version.severity);
     if (!version.clean() && std::isfinite(score))
         detail = QStringLiteral("%1 %2 · %3").arg(measureSymbol(m_result->measure), formatNumber(score, 2), detail);

@@ -13,15 +13,6 @@ namespace
 constexpr std::size_t kMostCurves = 8;  ///< that are drawn without being asked for
 constexpr std::size_t kMostGroups = 50; ///< of an attribute that is offered among the first
 
-const CorruptionJobData* knownJob(const CorruptionDataPointer& data, std::int64_t jobId)
-{
-    if (data == nullptr)
-        return nullptr;
-    const auto found = std::find_if(data->jobs.begin(), data->jobs.end(),
-                                    [jobId](const CorruptionJobData& job) { return job.jobId == jobId; });
-    return found != data->jobs.end() ? &*found : nullptr;
-}
-
 bool hasColumn(const RecordTable& records, const char* name)
 {
     return records.find(name) != nullptr;
@@ -229,46 +220,14 @@ Result<CorruptionDataPointer> loadCorruptionData(const Project& project, const P
                                                  std::int64_t auditId, DatasetCache& datasets,
                                                  const CorruptionDataPointer& previous)
 {
-    const AuditEntry* audit = snapshot.audit(auditId);
-    const DatasetEntry* entry = audit != nullptr ? snapshot.dataset(audit->datasetId) : nullptr;
-    if (entry == nullptr)
-        return fail(ErrorCode::NotFound, audit == nullptr ? "" : "the data set of this audit");
+    auto stored = loadAuditRecords(project, snapshot, auditId, datasets, previous != nullptr ? previous->jobs : std::vector<StoredJob>());
+    if (!stored)
+        return fail(stored.error());
     auto data = std::make_shared<CorruptionData>();
-    auto dataset = datasets.open(*entry);
-    if (!dataset)
-        return fail(dataset.error());
-    data->dataset = std::move(*dataset);
-    data->finished = true;
-    for (const JobEntry* job : snapshot.jobsOfAudit(auditId)) {
-        // The snapshot may be older than the units that have been stored since.
-        auto now = project.job(job->id);
-        if (!now)
-            return fail(now.error());
-        data->unitsDone += now->unitsDone;
-        data->unitCount += now->unitCount;
-        data->finished &= now->state == JobState::Done;
-        if (now->unitsDone == 0)
-            continue;
-        const ModelEntry* model = snapshot.model(job->modelId);
-        CorruptionJobData one{.jobId = job->id,
-                              .model = model != nullptr ? model->name : std::string(),
-                              .kind = model != nullptr ? model->card.kind : ModelKind::Detector,
-                              .state = now->state,
-                              .unitsDone = now->unitsDone,
-                              .unitCount = now->unitCount,
-                              .records = nullptr};
-        if (const CorruptionJobData* known = knownJob(previous, job->id);
-            known != nullptr && known->unitsDone == now->unitsDone) {
-            one.records = known->records;
-        } else {
-            auto records = project.records(job->id);
-            if (!records)
-                return fail(records.error());
-            one.records = std::make_shared<const RecordTable>(std::move(*records));
-        }
-        data->published |= hasColumn(*one.records, "score_sum");
-        data->classifiers |= hasColumn(*one.records, "confidence");
-        data->jobs.push_back(std::move(one));
+    static_cast<AuditRecords&>(*data) = std::move(*stored);
+    for (const StoredJob& job : data->jobs) {
+        data->published |= hasColumn(*job.records, "score_sum");
+        data->classifiers |= hasColumn(*job.records, "confidence");
     }
     return data;
 }
@@ -310,7 +269,7 @@ std::vector<ScoreMeasure> corruptionMeasures(const CorruptionData& data)
     for (const ScoreMeasure measure : {ScoreMeasure::Ap, ScoreMeasure::Ap50, ScoreMeasure::Ap75,
                                        ScoreMeasure::RelativeError, ScoreMeasure::Accuracy, ScoreMeasure::Confidence})
         if (std::any_of(data.jobs.begin(), data.jobs.end(),
-                        [&](const CorruptionJobData& job) { return hasMeasure(*job.records, measure); }))
+                        [&](const StoredJob& job) { return hasMeasure(*job.records, measure); }))
             found.push_back(measure);
     return found;
 }

@@ -10,32 +10,14 @@
 
 #include "core/data/Dataset.h"
 #include "core/figures/CorruptionFigures.h"
-#include "core/store/Project.h"
+#include "ui/audit/AuditRecords.h"
 #include "ui/corruption/CorruptionView.h"
-#include "ui/project/DatasetCache.h"
-#include "ui/project/ProjectSnapshot.h"
 
 namespace plumbline::ui
 {
 
-/// One job's records.
-struct CorruptionJobData {
-    std::int64_t jobId = 0;
-    std::string model;
-    ModelKind kind = ModelKind::Detector;
-    JobState state = JobState::Queued;
-    std::int64_t unitsDone = 0;
-    std::int64_t unitCount = 0;
-    std::shared_ptr<const RecordTable> records;
-};
-
 /// Everything the analysis of one audit starts from.
-struct CorruptionData {
-    std::shared_ptr<const Dataset> dataset;
-    std::vector<CorruptionJobData> jobs; ///< those with records, in the order of the snapshot
-    std::int64_t unitsDone = 0;
-    std::int64_t unitCount = 0;
-    bool finished = false;    ///< nothing is missing
+struct CorruptionData : AuditRecords {
     bool published = false;   ///< sums without pictures
     bool classifiers = false; ///< some model is one
 };
@@ -83,7 +65,7 @@ struct CorruptionResult {
     std::optional<Error> testsError;              ///< why there are none
     bool withIntervals = false;
 
-    [[nodiscard]] const CorruptionJobData& job(std::size_t series) const { return data->jobs[jobs[series]]; }
+    [[nodiscard]] const StoredJob& job(std::size_t series) const { return data->jobs[jobs[series]]; }
     /// Series of the chosen job; nothing: all models.
     [[nodiscard]] std::optional<std::size_t> chosen(std::int64_t jobId) const;
     /// Score of a copy; NaN where it was left out.

@@ -372,22 +372,12 @@ void CorruptionTab::askForGroups()
 void CorruptionTab::storeViewState()
 {
     m_storeTimer.stop();
-    if (m_session.readOnly())
-        return;
-    m_session.edit(
-        [id = this->auditId(), state = m_view.toJson()](Project& project) -> Status {
-            auto audit = project.audit(id);
-            if (!audit)
-                return fail(audit.error());
-            audit->viewState = state;
-            return project.updateAudit(*audit);
-        },
-        [](const Status&) {}); // what the view looked like is no reason to interrupt anybody
+    storeView(m_session, m_view.toJson());
 }
 
 plots::PlotView& CorruptionTab::currentPlot() const
 {
-    return m_lastPlot != nullptr ? *m_lastPlot : static_cast<plots::PlotView&>(*m_curves);
+    return lastPlot() != nullptr ? *lastPlot() : static_cast<plots::PlotView&>(*m_curves);
 }
 
 QString CorruptionTab::currentFigureId() const

@@ -101,7 +101,6 @@ private:
     QWidget* buildTables();
     void buildPictureTable();
     void buildTablePage();
-    void addPlotMenu(Panel& panel, const std::function<plots::PlotView*()>& plot);
     void connectPlots();
     void connectPictures();
     void reload();
@@ -166,7 +165,6 @@ private:
     DataTable* m_dataTable = nullptr;
     PictureInspector* m_inspector;
     CorruptionGallery* m_gallery;
-    plots::PlotView* m_lastPlot = nullptr;
 };
 
 } // namespace plumbline::ui

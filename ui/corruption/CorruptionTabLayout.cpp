@@ -130,23 +130,6 @@ void CorruptionTab::buildBar()
     });
 }
 
-void CorruptionTab::addPlotMenu(Panel& panel, const std::function<plots::PlotView*()>& plot)
-{
-    QToolButton* explain = panel.addToolButton(QStringLiteral("circle-help"), tr("How was this computed?"));
-    connect(explain, &QToolButton::clicked, this, [this] { emit explainWanted(this->auditId()); });
-    QToolButton* more = panel.addToolButton(QStringLiteral("ellipsis"), tr("More for this figure"));
-    auto* menu = new QMenu(more);
-    menu->addAction(plots::icon(QStringLiteral("download")), tr("Export figure…"), this, [this, plot] {
-        m_lastPlot = plot();
-        emit exportWanted(m_lastPlot);
-    });
-    menu->addAction(tr("Copy picture"), this, [plot] { plot()->copyImage(); });
-    menu->addAction(tr("Copy data"), this, [plot] { plot()->copyData(); });
-    menu->addAction(tr("Show all"), this, [plot] { plot()->fit(); });
-    more->setMenu(menu);
-    more->setPopupMode(QToolButton::InstantPopup);
-}
-
 QWidget* CorruptionTab::buildPlots()
 {
     auto* horizontal = new QSplitter(Qt::Horizontal, this);
@@ -155,13 +138,13 @@ QWidget* CorruptionTab::buildPlots()
     m_curvePanel = new Panel(tr("By severity"), horizontal);
     m_curveButtons =
         addChoice(*m_curvePanel, {tr("Score"), tr("Calibration")}, [this](int i) { setCalibration(i == 1); });
-    addPlotMenu(*m_curvePanel, [this] { return m_curves; });
+    addPlotTools(*m_curvePanel, [this] { return m_curves; });
     m_curves->setEmptyText(tr("No group has a score yet."));
     m_curvePanel->setContent(m_curves);
 
     m_sidePanel = new Panel(tr("Disparity"), horizontal);
     m_sideButtons = addChoice(*m_sidePanel, {tr("Disparity"), tr("Tests")}, [this](int i) { showTests(i == 1); });
-    addPlotMenu(*m_sidePanel, [this]() -> plots::PlotView* {
+    addPlotTools(*m_sidePanel, [this]() -> plots::PlotView* {
         return m_side->currentIndex() == 0 ? static_cast<plots::PlotView*>(m_forest) : m_tests;
     });
     m_side = new QStackedWidget(m_sidePanel);
@@ -246,10 +229,7 @@ QWidget* CorruptionTab::buildTables()
     menu->addAction(tr("CSV…"), this, [this] { askForFile(false); });
     menu->addAction(tr("LaTeX…"), this, [this] { askForFile(true); });
     menu->addSeparator();
-    menu->addAction(tr("Export figure…"), this, [this] {
-        m_lastPlot = m_map;
-        emit exportWanted(m_map);
-    });
+    menu->addAction(tr("Export figure…"), this, [this] { exportPlot(m_map); });
     save->setMenu(menu);
     save->setPopupMode(QToolButton::InstantPopup);
 
@@ -330,12 +310,7 @@ void CorruptionTab::connectPlots()
 {
     const std::initializer_list<plots::PlotView*> all{m_curves, m_forest, m_tests, m_map};
     for (plots::PlotView* plot : all) {
-        connect(plot, &plots::PlotView::readingChanged, this, [this, plot] { m_lastPlot = plot; });
-        connect(plot, &plots::PlotView::exportRequested, this, [this, plot] {
-            m_lastPlot = plot;
-            emit exportWanted(plot);
-        });
-        connect(plot, &plots::PlotView::explainRequested, this, [this] { emit explainWanted(this->auditId()); });
+        watchPlot(plot);
         connect(plot, &plots::PlotView::tableRequested, this, [this, plot] {
             if (plot == m_tests)
                 showTable(QStringLiteral("tests"));

@@ -2,9 +2,6 @@
 
 #include <cmath>
 
-#include <QPainter>
-#include <QPixmap>
-
 #include "plots/theme/Theme.h"
 #include "ui/audit/GroupTableModel.h"
 #include "ui/base/Format.h"
@@ -12,24 +9,6 @@
 
 namespace plumbline::ui
 {
-namespace
-{
-
-QPixmap groupDot(const QColor& color)
-{
-    QPixmap pixmap(20, 20);
-    pixmap.setDevicePixelRatio(2);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    painter.drawEllipse(QRectF(1, 1, 8, 8));
-    return pixmap;
-}
-
-} // namespace
-
 GroupScoresModel::GroupScoresModel(QObject* parent) : QAbstractTableModel(parent) {}
 
 void GroupScoresModel::setResult(CorruptionResultPointer result, const CorruptionView& view,

@@ -5,7 +5,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -69,7 +68,7 @@ QString answerText(const CorruptionResult& result, const LookedAt& look, ModelKi
 }
 
 PictureInspector::PictureInspector(ProjectSession& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_engine(std::make_shared<PictureEngine>()), m_task(this, &m_pool),
+    : InspectorPage(parent), m_session(session), m_engine(std::make_shared<PictureEngine>()), m_task(this, &m_pool),
       m_clean(new BoxPicture(this)), m_corrupted(new BoxPicture(this)), m_corruption(new QComboBox(this)),
       m_severity(new QSlider(Qt::Horizontal, this)), m_severityText(secondaryLabel({}, this)),
       m_error(new ErrorBar(this)), m_details(new DetailsGrid(this)),
@@ -87,11 +86,8 @@ PictureInspector::~PictureInspector()
 
 void PictureInspector::build()
 {
-    auto* content = new QWidget;
-    content->setProperty("surface", QStringLiteral("panel"));
-    auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(12, 12, 12, 12);
-    layout->setSpacing(12);
+    QVBoxLayout* layout = body();
+    QWidget* content = layout->parentWidget();
     auto* pictures = new QHBoxLayout;
     pictures->setSpacing(8);
     for (BoxPicture* picture : {m_clean, m_corrupted}) {
@@ -126,36 +122,12 @@ void PictureInspector::build()
     m_how->setContent(m_howDetails);
     layout->addWidget(m_how);
     layout->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
-
-    auto* navigation = new QHBoxLayout;
-    navigation->setContentsMargins(12, 8, 12, 0);
-    const auto button = [&](const char* iconName, const QString& name) {
-        auto* one = new QToolButton(this);
-        one->setIcon(plots::icon(QString::fromLatin1(iconName)));
-        one->setToolTip(name);
-        one->setAccessibleName(name);
-        one->setAutoRaise(true);
-        navigation->addWidget(one);
-        return one;
-    };
-    connect(button("chevron-left", tr("Previous picture")), &QToolButton::clicked, this,
+    connect(addButton("chevron-left", tr("Previous picture")), &QToolButton::clicked, this,
             &PictureInspector::previousRequested);
-    connect(button("chevron-right", tr("Next picture")), &QToolButton::clicked, this, &PictureInspector::nextRequested);
-    navigation->addStretch(1);
-    connect(button("images", tr("This picture under all corruptions")), &QToolButton::clicked, this,
+    connect(addButton("chevron-right", tr("Next picture")), &QToolButton::clicked, this, &PictureInspector::nextRequested);
+    addButtonGap();
+    connect(addButton("images", tr("This picture under all corruptions")), &QToolButton::clicked, this,
             &PictureInspector::galleryRequested);
-
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(0);
-    outer->addLayout(navigation);
-    outer->addWidget(scroll, 1);
     connect(m_corruption, &QComboBox::activated, this, &PictureInspector::pick);
     connect(m_severity, &QSlider::valueChanged, this, &PictureInspector::pick);
 }
@@ -247,7 +219,7 @@ void PictureInspector::request()
 
 void PictureInspector::setPictures()
 {
-    const bool detector = m_result->job(m_series).kind != ModelKind::Classifier;
+    const bool detector = m_result->job(m_series).modelKind != ModelKind::Classifier;
     if (auto* legend = findChild<QLabel*>(QStringLiteral("boxLegend")))
         legend->setVisible(detector);
     if (m_look.sample < 0) {
@@ -257,7 +229,7 @@ void PictureInspector::setPictures()
         m_corrupted->setCaption(versionTitle(m_version.corruption, m_version.severity));
         return;
     }
-    const ModelKind kind = m_result->job(m_series).kind;
+    const ModelKind kind = m_result->job(m_series).modelKind;
     m_clean->setPicture(m_look.clean.image, m_look.clean.boxes);
     m_clean->setCaption(tr("clean"), answerText(*m_result, m_look.clean, kind));
     m_corrupted->setPicture(m_look.corrupted.image, m_look.corrupted.boxes, m_look.clean.boxes);
@@ -267,7 +239,7 @@ void PictureInspector::setPictures()
 
 void PictureInspector::fillDetails()
 {
-    const CorruptionJobData& job = m_result->job(m_series);
+    const StoredJob& job = m_result->job(m_series);
     const Dataset& dataset = *m_result->data->dataset;
     DetailLines lines;
     lines.append({tr("model"), QString::fromStdString(job.model)});

@@ -9,6 +9,7 @@
 #include "ui/base/Async.h"
 #include "ui/corruption/CorruptionResult.h"
 #include "ui/corruption/PictureEngine.h"
+#include "ui/inspector/InspectorPage.h"
 
 class QComboBox;
 class QLabel;
@@ -33,7 +34,7 @@ class ProjectSession;
 
 /// One picture of a corruption audit: clean and corrupted side by side with the boxes of both, its scores, and pickers
 /// of corruption and severity.
-class PictureInspector : public QWidget
+class PictureInspector : public InspectorPage
 {
     Q_OBJECT
 

@@ -4,7 +4,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -41,7 +40,7 @@ QFrame* rule(QWidget* parent)
 } // namespace
 
 SampleInspector::SampleInspector(ProjectSession& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_engine(std::make_shared<SampleEngine>()), m_task(this, &m_pool),
+    : InspectorPage(parent), m_session(session), m_engine(std::make_shared<SampleEngine>()), m_task(this, &m_pool),
       m_pictures(new QWidget(this)), m_error(new ErrorBar(this)), m_details(new DetailsGrid(this)),
       m_histogramTitle(new QLabel(this)), m_histogram(new plots::HistogramPlot(this)),
       m_how(new FoldSection(tr("How was this computed?"), this)), m_howDetails(new DetailsGrid(m_how))
@@ -74,11 +73,8 @@ SampleInspector::SampleInspector(ProjectSession& session, QWidget* parent)
     m_histogram->setMaximumHeight(200);
     m_how->setContent(m_howDetails);
 
-    auto* content = new QWidget;
-    content->setProperty("surface", QStringLiteral("panel"));
-    auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(12, 12, 12, 12);
-    layout->setSpacing(12);
+    QVBoxLayout* layout = body();
+    QWidget* content = layout->parentWidget();
     layout->addWidget(m_pictures);
     layout->addWidget(m_error);
     layout->addWidget(m_details);
@@ -88,33 +84,9 @@ SampleInspector::SampleInspector(ProjectSession& session, QWidget* parent)
     layout->addWidget(rule(content));
     layout->addWidget(m_how);
     layout->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
-
-    auto* navigation = new QHBoxLayout;
-    navigation->setContentsMargins(12, 8, 12, 0);
-    const auto button = [&](const char* iconName, const QString& name) {
-        auto* one = new QToolButton(this);
-        one->setIcon(plots::icon(QString::fromLatin1(iconName)));
-        one->setToolTip(name);
-        one->setAccessibleName(name);
-        one->setAutoRaise(true);
-        navigation->addWidget(one);
-        return one;
-    };
-    connect(button("chevron-left", tr("Previous sample")), &QToolButton::clicked, this, &SampleInspector::previousRequested);
-    connect(button("chevron-right", tr("Next sample")), &QToolButton::clicked, this, &SampleInspector::nextRequested);
-    navigation->addStretch(1);
-
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(0);
-    outer->addLayout(navigation);
-    outer->addWidget(scroll, 1);
+    connect(addButton("chevron-left", tr("Previous sample")), &QToolButton::clicked, this, &SampleInspector::previousRequested);
+    connect(addButton("chevron-right", tr("Next sample")), &QToolButton::clicked, this, &SampleInspector::nextRequested);
+    addButtonGap();
 }
 
 SampleInspector::~SampleInspector() { m_task.cancel(); }

@@ -8,6 +8,7 @@
 #include "ui/audit/AuditAnalysis.h"
 #include "ui/base/Async.h"
 #include "ui/inspector/SampleEngine.h"
+#include "ui/inspector/InspectorPage.h"
 
 class QLabel;
 class QToolButton;
@@ -25,7 +26,7 @@ class ProjectSession;
 
 /// One sample of an audit: original, adversarial and their difference, what the model says of both, its distance and
 /// where it lies among its group.
-class SampleInspector : public QWidget
+class SampleInspector : public InspectorPage
 {
     Q_OBJECT
 
