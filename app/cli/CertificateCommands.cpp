@@ -7,8 +7,7 @@
 #include "app/cli/Passphrase.h"
 #include "app/cli/VerifyOptions.h"
 #include "core/base/AtomicFile.h"
-#include "core/base/Hash.h"
-#include "core/jobs/certification/CertificationParameters.h"
+#include "core/jobs/certification/CertificateIssue.h"
 #include "core/report/CertificateDocument.h"
 
 namespace plumbline::cli
@@ -58,74 +57,13 @@ struct CertifyArguments {
     PassphraseSource passphrase;
 };
 
-/// The one claim that a certificate makes: one definition, one grouping, one epsilon.
-Result<CertificationPlan> oneClaim(const CertifyArguments& arguments, const Json& parameters)
+/// What core finds wrong with a claim, by the option that says otherwise.
+Error byOption(Error error)
 {
-    auto plan = arguments.claim.planOver(parameters);
-    if (!plan)
-        return plan;
-    if (plan->definitions.size() != 1)
-        return fail(ErrorCode::InvalidArgument, "a certificate is for one definition", "--definition");
-    if (plan->epsilons.size() != 1)
-        return fail(ErrorCode::InvalidArgument, "a certificate is for one epsilon", "--epsilon");
-    if (plan->partitions.size() != 1)
-        return fail(ErrorCode::InvalidArgument, "a certificate is for one grouping", "--by");
-    const CertificationMode mode = certificationMode(parameters);
-    if (mode != CertificationMode::PrivateData && mode != CertificationMode::PublicData)
-        return fail(ErrorCode::InvalidArgument, "the result is one of an attack", "--result");
-    return plan;
-}
-
-Result<CertificateStatement> statementOf(const AuditResult& result, const CertificationPlan& plan,
-                                         const ModelEntry& model, GapVerdict& verdict)
-{
-    const ModelResult& own = result.models.front();
-    const auto partitions = partitionsOf(plan, *result.dataset);
-    if (!partitions)
-        return fail(partitions.error());
-    const auto grouped = groupPredictions(own.records, partitions->front(), result.dataset->classNames());
-    if (!grouped)
-        return fail(grouped.error());
-    const auto gap = gapOf(*grouped, plan.definitions.front());
-    const auto verdicts = verdictsOf(*grouped, plan.definitions.front(), plan);
-    if (!gap || !verdicts)
-        return fail(!gap ? gap.error() : verdicts.error());
-    verdict = verdicts->front();
-    const auto hash = merkleHashFile(model.path);
-    if (!hash)
-        return fail(hash.error());
-    CertificateStatement statement;
-    statement.modelHash = hash->root;
-    statement.modelBytes = hash->bytes;
-    statement.modelKind = modelKindName(model.card.kind);
-    statement.modelName = model.name;
-    statement.definition = gap->definition;
-    statement.epsilon = plan.epsilons.front();
-    statement.delta = plan.delta;
-    statement.test = plan.test;
-    statement.rule = plan.rule;
-    if (plan.publicData) {
-        statement.alpha = plan.alpha;
-        statement.augmentor = Json::object();
-        for (const auto& [key, value] : own.job.spec.parameters.items())
-            if (key == "augmentor" || key.find("_probability") != std::string::npos || key == "noise" ||
-                key == "crop_share" || key == "rotation_degrees")
-                statement.augmentor[key] = value.is_number() ? Json(value.dump()) : value;
-    }
-    statement.partition = grouped->partition;
-    statement.groups = grouped->groups;
-    statement.labels = grouped->labels;
-    statement.cells = gap->cells;
-    statement.gap = gap->gap;
-    statement.upperBound = verdict.upperBound;
-    statement.dataHash = own.job.spec.dataHash;
-    statement.leftOut = grouped->left + grouped->outside;
-    statement.date = certificateDate();
-    statement.tool = std::string("plumbline ") + PLUMBLINE_VERSION + " (" +
-                     own.job.runRecord.value("revision", std::string("unknown")) + ")";
-    statement.computation = "in_the_clear";
-    statement.job = own.job.spec.hash();
-    return statement;
+    for (const char* option : {"definition", "epsilon", "by", "result"})
+        if (error.code == ErrorCode::InvalidArgument && error.where == option)
+            return {error.code, std::move(error.detail), std::string("--") + option};
+    return error;
 }
 
 Result<int> certify(const CertifyArguments& arguments, const Program& program)
@@ -141,29 +79,25 @@ Result<int> certify(const CertifyArguments& arguments, const Program& program)
         return fail(result.error());
     if (result->models.size() != 1)
         return fail(ErrorCode::InvalidArgument, "the result has several models: name one", "--model");
-    if (!result->partial.empty())
-        return fail(ErrorCode::InvalidArgument, "the job is not finished: " + result->partial.front(), "--result");
-    const auto plan = oneClaim(arguments, result->models.front().job.spec.parameters);
+    const ModelResult& own = result->models.front();
+    const auto plan = arguments.claim.planOver(own.job.spec.parameters);
     if (!plan)
         return fail(plan.error());
-    const auto model = (*project)->modelByName(result->models.front().model);
+    const auto model = (*project)->modelByName(own.model);
     if (!model)
         return fail(model.error());
-    // The predictions belong to the file as it was added: another file must not get their certificate.
-    const auto before = sha256File(model->path);
-    if (!before)
-        return fail(before.error());
-    if (*before != model->sha256)
-        return fail(ErrorCode::ModelChanged, {}, model->path.string());
-    GapVerdict verdict;
-    const auto statement = statementOf(*result, *plan, *model, verdict);
-    if (!statement)
-        return fail(statement.error());
-    if (verdict.verdict != Verdict::Certified) {
+    const auto claim = certificateClaim({own.job, *model, *result->dataset, own.records}, *plan);
+    if (!claim)
+        return fail(byOption(claim.error()));
+    if (!claim->certified()) {
+        const GapVerdict& verdict = claim->verdict;
         Program::print(std::string("Not certified: ") + verdictName(verdict.verdict) + ", gap " +
                        std::to_string(verdict.gap) + ", bound " + std::to_string(verdict.upperBound));
         return kCheckFailed;
     }
+    const auto statement = certificateStatement(*claim, *model);
+    if (!statement)
+        return fail(statement.error());
     const auto passphrase = arguments.passphrase.read();
     if (!passphrase)
         return fail(passphrase.error());

@@ -1,9 +1,8 @@
 #include "app/cli/CertificationTables.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 
+#include "core/certification/AttackRecords.h"
 #include "core/figures/AuditTables.h"
 #include "core/figures/CertificationFigures.h"
 #include "core/jobs/certification/CertificationParameters.h"
@@ -56,65 +55,6 @@ const ModelResult* findModel(const AuditResult& result, const std::string& name)
     return nullptr;
 }
 
-/// Samples of one attacked model; `likeness` and what is answered instead come from the attack's columns.
-struct AttackSource {
-    std::string setting;
-    std::vector<AttackSample> samples;
-};
-
-Result<std::vector<AttackSource>> attackSources(const ModelResult& model, const ModelResult* fair,
-                                                const Partition& partition)
-{
-    const auto records = predictionRecords(model.records);
-    const auto open = model.records.column<std::uint8_t>("public");
-    if (!records || !open)
-        return fail(!records ? records.error() : open.error());
-    std::map<std::int64_t, std::int32_t> fairAnswers;
-    if (fair != nullptr) {
-        const auto answers = predictionRecords(fair->records);
-        if (!answers)
-            return fail(answers.error());
-        for (const PredictionRecord& record : *answers)
-            fairAnswers[record.sample] = record.prediction;
-    }
-    const bool neighbours = model.records.find("neighbour_distance") != nullptr;
-    std::vector<std::pair<std::string, std::span<const double>>> scores;
-    std::span<const std::int32_t> labels;
-    if (neighbours) {
-        scores.emplace_back("neighbours", *model.records.column<double>("neighbour_distance"));
-        labels = *model.records.column<std::int32_t>("neighbour_label");
-    }
-    for (std::size_t s = 0;; ++s) {
-        const std::string name = "odin_" + std::to_string(s);
-        if (model.records.find(name) == nullptr)
-            break;
-        scores.emplace_back(name, *model.records.column<double>(name));
-    }
-    if (scores.empty())
-        return fail(ErrorCode::NotAvailable, "the result is not one of an attack: run it with --set mode=knn_attack or "
-                                             "mode=odin_attack");
-    std::vector<AttackSource> sources;
-    for (const auto& [name, values] : scores) {
-        AttackSource& source = sources.emplace_back();
-        source.setting = name;
-        for (std::size_t i = 0; i < records->size(); ++i) {
-            const PredictionRecord& record = (*records)[i];
-            if (record.status != PredictionStatus::Predicted || std::isnan(values[i]))
-                continue;
-            AttackSample sample;
-            sample.isPublic = (*open)[i] != 0;
-            sample.group = partition.membership[static_cast<std::size_t>(record.sample)];
-            sample.label = record.label;
-            sample.unfair = record.prediction;
-            const auto answer = fairAnswers.find(record.sample);
-            sample.switched = answer != fairAnswers.end() ? answer->second : neighbours ? labels[i] : record.prediction;
-            sample.likeness = neighbours ? -values[i] : values[i];
-            source.samples.push_back(sample);
-        }
-    }
-    return sources;
-}
-
 /// Every attacked model against its threshold; of ODIN's settings the one with the fewest new samples taken for public.
 Result<TableData> attackTableOf(const AuditResult& result, const std::vector<Partition>& partitions,
                                 const CertificationPlan& plan, const CertificationTableOptions& options,
@@ -129,80 +69,27 @@ Result<TableData> attackTableOf(const AuditResult& result, const std::vector<Par
             continue;
         for (const Partition& partition : partitions)
             for (const FairnessDefinition definition : plan.definitions) {
-                const auto sources = attackSources(model, fair, partition);
-                if (!sources)
-                    return fail(sources.error());
-                std::optional<std::vector<AttackPoint>> chosen;
-                std::optional<AttackPoint> best;
-                std::string setting;
-                for (const AttackSource& source : *sources) {
-                    auto curve = attackCurve(source.samples, definition, partition.groups.size(),
-                                             result.dataset->classNames().size());
-                    if (!curve)
-                        return fail(std::move(curve.error()));
-                    const auto point = bestSwitch(*curve);
-                    if (!chosen || (point && (!best || point->switchedNew < best->switchedNew))) {
-                        chosen = std::move(*curve);
-                        best = point;
-                        setting = source.setting;
-                    }
-                }
-                if (best)
+                const auto attack = strongestAttack(model.records, fair != nullptr ? &fair->records : nullptr,
+                                                    partition, definition, result.dataset->classNames().size());
+                if (!attack)
+                    return fail(attack.error());
+                if (attack->best)
                     program.note(model.model + ", " + partition.name + ": with " +
-                                 roundedNumber(best->switchedPublic, 3) + " of the public samples switched, " +
-                                 roundedNumber(best->switchedNew, 3) + " of the new ones are (" + setting + ")");
-                TableData table = attackTable(*chosen);
+                                 roundedNumber(attack->best->switchedPublic, 3) + " of the public samples switched, " +
+                                 roundedNumber(attack->best->switchedNew, 3) + " of the new ones are (" +
+                                 attack->setting + ")");
+                TableData table = attackTable(attack->curve);
                 table.columns.insert(table.columns.begin(),
                                      {{"model", {}}, {"groups", {}}, {"definition", {}}, {"setting", {}}});
                 for (auto& row : table.rows)
-                    row.insert(row.begin(),
-                               {model.model, partition.name, std::string(fairnessDefinitionName(definition)), setting});
+                    row.insert(row.begin(), {model.model, partition.name,
+                                             std::string(fairnessDefinitionName(definition)), attack->setting});
                 all.columns = std::move(table.columns);
                 all.rows.insert(all.rows.end(), std::make_move_iterator(table.rows.begin()),
                                 std::make_move_iterator(table.rows.end()));
             }
     }
     return all;
-}
-
-/// Margin between --fair and every other model.
-Result<TableData> marginTable(const AuditResult& result, const std::vector<Partition>& partitions,
-                              const CertificationPlan& plan, const std::string& fairName)
-{
-    const ModelResult* fair = findModel(result, fairName);
-    if (fair == nullptr)
-        return fail(ErrorCode::InvalidArgument, "name the fair model of the result", "--fair " + fairName);
-    TableData table;
-    for (const char* id : {"fair", "biased", "groups", "definition", "fair_gap", "fair_upper", "biased_gap",
-                           "biased_lower", "margin", "sure_margin", "alpha", "delta", "note"})
-        table.columns.push_back({id, {}});
-    for (const ModelResult& biased : result.models) {
-        if (&biased == fair)
-            continue;
-        for (const Partition& partition : partitions)
-            for (const FairnessDefinition definition : plan.definitions) {
-                const auto a = groupPredictions(fair->records, partition, result.dataset->classNames());
-                const auto b = groupPredictions(biased.records, partition, result.dataset->classNames());
-                if (!a || !b)
-                    return fail(!a ? a.error() : b.error());
-                const auto fairGap = gapOf(*a, definition);
-                const auto biasedGap = gapOf(*b, definition);
-                std::vector<TableData::Value> row{fair->model, biased.model, partition.name,
-                                                  std::string(fairnessDefinitionName(definition))};
-                if (!fairGap || !biasedGap) {
-                    row.resize(table.columns.size() - 1);
-                    row.emplace_back(describe(!fairGap ? fairGap.error() : biasedGap.error()));
-                } else {
-                    const MarginEstimate margin = estimateMargin(*fairGap, *biasedGap, plan.delta);
-                    for (const double value : {margin.fairGap, margin.fairUpper, margin.biasedGap, margin.biasedLower,
-                                               margin.margin, margin.sureMargin, margin.alpha, plan.delta})
-                        row.emplace_back(value);
-                    row.emplace_back(std::string(margin.sureMargin > 0.0 ? "" : "no_sure_margin"));
-                }
-                table.rows.push_back(std::move(row));
-            }
-    }
-    return table;
 }
 
 Result<TableData> sampleSizes(const AuditResult& result, const std::vector<CertificationSeries>& series,
@@ -284,11 +171,13 @@ Result<TableData> certificationTable(const Project& project, const AuditEntry& a
         return certificationRecords(*result, *partitions);
     if (kind == "attack")
         return attackTableOf(*result, *partitions, *plan, options, program);
-    if (kind == "margin")
-        return marginTable(*result, *partitions, *plan, options.fair);
     const auto series = seriesOf(*result, *partitions);
     if (!series)
         return fail(series.error());
+    if (kind == "margin" && findModel(*result, options.fair) == nullptr)
+        return fail(ErrorCode::InvalidArgument, "name the fair model of the result", "--fair " + options.fair);
+    if (kind == "margin")
+        return marginTable(*series, *plan, options.fair);
     if (kind == "gap")
         return gapTable(*series, *plan);
     if (kind == "verdict")

@@ -423,4 +423,16 @@ std::string certificateDate()
     return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc)};
 }
 
+Result<PublicKey> signerOf(std::string_view file)
+{
+    const Json json = file.size() <= kMostBytes ? Json::parse(file, nullptr, false) : Json();
+    const auto key = json.is_object() ? json.find("public_key") : json.end();
+    const auto bytes = key != json.end() && key->is_string()
+                           ? fromHex(key->get_ref<const std::string&>())
+                           : Result<std::vector<std::byte>>(fail(ErrorCode::FormatInvalid));
+    if (!bytes)
+        return fail(ErrorCode::FormatInvalid, "not a certificate: it names no public key");
+    return PublicKey::fromBytes(*bytes);
+}
+
 } // namespace plumbline

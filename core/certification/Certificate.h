@@ -99,4 +99,8 @@ CertificateCheck verifyCertificate(std::string_view file, const PublicKey& key, 
 /// Now, in the certificate's form.
 std::string certificateDate();
 
+/// The public key that a certificate names as its signer's. Whose key that is, the file cannot prove. Errors:
+/// FormatInvalid.
+Result<PublicKey> signerOf(std::string_view file);
+
 } // namespace plumbline

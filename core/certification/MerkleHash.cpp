@@ -94,7 +94,8 @@ Digest MerkleTree::finish()
     return root.finish();
 }
 
-Result<ModelHash> merkleHashFile(const std::filesystem::path& path, std::stop_token stop)
+Result<ModelHash> merkleHashFile(const std::filesystem::path& path, std::stop_token stop,
+                                 const std::function<void(std::span<const std::byte>)>& seen)
 {
     std::error_code ec;
     if (!std::filesystem::exists(path, ec))
@@ -110,8 +111,11 @@ Result<ModelHash> merkleHashFile(const std::filesystem::path& path, std::stop_to
             return fail(ErrorCode::Cancelled);
         in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
         const auto read = static_cast<std::size_t>(in.gcount());
+        const auto bytesRead = std::as_bytes(std::span(chunk.data(), read));
         if (read > 0)
-            tree.addChunk(std::as_bytes(std::span(chunk.data(), read)));
+            tree.addChunk(bytesRead);
+        if (read > 0 && seen)
+            seen(bytesRead);
         bytes += static_cast<std::int64_t>(read);
     }
     if (in.bad())

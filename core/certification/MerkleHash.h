@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 #include <stop_token>
@@ -62,8 +63,9 @@ struct ModelHash {
     std::string root; ///< lower-case hexadecimal
     std::int64_t bytes = 0;
 };
-/// Errors: FileNotFound, FileUnreadable, Cancelled.
-Result<ModelHash> merkleHashFile(const std::filesystem::path& path, std::stop_token stop = {});
+/// `seen` is given every chunk, in order. Errors: FileNotFound, FileUnreadable, Cancelled.
+Result<ModelHash> merkleHashFile(const std::filesystem::path& path, std::stop_token stop = {},
+                                 const std::function<void(std::span<const std::byte>)>& seen = {});
 ModelHash merkleHash(std::span<const std::byte> bytes);
 
 /// Bytes of lower-case hexadecimal; nothing else passes. Errors: FormatInvalid.

@@ -6,8 +6,6 @@
 
 #include <Eigen/Core>
 
-#include "core/certification/GapTests.h"
-
 namespace plumbline
 {
 namespace
@@ -29,6 +27,24 @@ std::int32_t mostFrequent(const std::vector<std::pair<double, std::int32_t>>& ne
     return best;
 }
 
+/// Likenesses from infinity (nothing switched) down to the least (all switched).
+std::vector<double> thresholdsOf(std::span<const AttackSample> samples, std::size_t points)
+{
+    std::vector<double> thresholds;
+    for (const AttackSample& sample : samples)
+        thresholds.push_back(sample.likeness);
+    std::sort(thresholds.begin(), thresholds.end(), std::greater<>());
+    thresholds.erase(std::unique(thresholds.begin(), thresholds.end()), thresholds.end());
+    std::vector<double> kept{std::numeric_limits<double>::infinity()};
+    const std::size_t wanted = std::max<std::size_t>(2, points) - 1;
+    if (thresholds.size() <= wanted)
+        kept.insert(kept.end(), thresholds.begin(), thresholds.end());
+    else
+        for (std::size_t i = 0; i < wanted; ++i)
+            kept.push_back(thresholds[i * (thresholds.size() - 1) / (wanted - 1)]);
+    return kept;
+}
+
 /// Gap and accuracy over one part of the samples.
 struct Part {
     PredictionCounts counts;
@@ -37,18 +53,31 @@ struct Part {
     std::int64_t switched = 0;
 };
 
-void measure(const Part& part, FairnessDefinition definition, double& share, double& accuracy, double& gap)
+/// What measure() fills in of a point.
+struct PartValues {
+    double& share;
+    double& accuracy;
+    double& gap;
+    Interval& bounds;
+};
+
+void measure(const Part& part, FairnessDefinition definition, const AttackCurveOptions& options, PartValues values)
 {
     if (part.samples == 0)
         return;
-    share = static_cast<double>(part.switched) / static_cast<double>(part.samples);
-    accuracy = static_cast<double>(part.correct) / static_cast<double>(part.samples);
-    if (const auto measured = fairnessGap(part.counts, definition))
-        gap = measured->gap;
+    values.share = static_cast<double>(part.switched) / static_cast<double>(part.samples);
+    values.accuracy = static_cast<double>(part.correct) / static_cast<double>(part.samples);
+    const auto measured = fairnessGap(part.counts, definition);
+    if (!measured)
+        return;
+    values.gap = measured->gap;
+    if (options.bounds)
+        values.bounds = {gapLowerBound(*measured, options.delta),
+                         gapUpperBound(*measured, options.delta, options.test, options.rule)};
 }
 
 Result<AttackPoint> pointAt(std::span<const AttackSample> samples, FairnessDefinition definition, std::size_t groups,
-                            std::size_t labels, double threshold)
+                            std::size_t labels, double threshold, const AttackCurveOptions& options)
 {
     Part seen{PredictionCounts(groups, labels)};
     Part met{PredictionCounts(groups, labels)};
@@ -70,8 +99,11 @@ Result<AttackPoint> pointAt(std::span<const AttackSample> samples, FairnessDefin
     }
     AttackPoint point;
     point.threshold = threshold;
-    measure(seen, definition, point.switchedPublic, point.publicAccuracy, point.publicGap);
-    measure(met, definition, point.switchedNew, point.newAccuracy, point.newGap);
+    point.publicSamples = seen.samples;
+    point.newSamples = met.samples;
+    measure(seen, definition, options,
+            {point.switchedPublic, point.publicAccuracy, point.publicGap, point.publicBounds});
+    measure(met, definition, options, {point.switchedNew, point.newAccuracy, point.newGap, point.newBounds});
     return point;
 }
 
@@ -116,31 +148,41 @@ Result<std::vector<Neighbour>> nearestNeighbours(std::span<const float> referenc
 }
 
 Result<std::vector<AttackPoint>> attackCurve(std::span<const AttackSample> samples, FairnessDefinition definition,
-                                             std::size_t groups, std::size_t labels, std::size_t points)
+                                             std::size_t groups, std::size_t labels, const AttackCurveOptions& options)
 {
     if (samples.empty())
         return fail(ErrorCode::NoSamples);
-    std::vector<double> thresholds;
-    for (const AttackSample& sample : samples)
-        thresholds.push_back(sample.likeness);
-    std::sort(thresholds.begin(), thresholds.end(), std::greater<>());
-    thresholds.erase(std::unique(thresholds.begin(), thresholds.end()), thresholds.end());
-    std::vector<double> kept{std::numeric_limits<double>::infinity()}; // nothing switched
-    const std::size_t wanted = std::max<std::size_t>(2, points) - 1;
-    if (thresholds.size() <= wanted) {
-        kept.insert(kept.end(), thresholds.begin(), thresholds.end());
-    } else {
-        for (std::size_t i = 0; i < wanted; ++i)
-            kept.push_back(thresholds[i * (thresholds.size() - 1) / (wanted - 1)]);
-    }
     std::vector<AttackPoint> curve;
-    for (const double threshold : kept) {
-        auto point = pointAt(samples, definition, groups, labels, threshold);
+    for (const double threshold : thresholdsOf(samples, options.points)) {
+        auto point = pointAt(samples, definition, groups, labels, threshold, options);
         if (!point)
             return fail(std::move(point.error()));
         curve.push_back(*point);
     }
     return curve;
+}
+
+std::optional<AttackPoint> bestSwitch(std::span<const AttackSample> samples, std::size_t points, double share)
+{
+    std::vector<double> seen;
+    std::vector<double> met;
+    for (const AttackSample& sample : samples)
+        (sample.isPublic ? seen : met).push_back(sample.likeness);
+    std::sort(seen.begin(), seen.end());
+    std::sort(met.begin(), met.end());
+    const auto shareAbove = [](const std::vector<double>& sorted, double threshold) {
+        const auto from = std::lower_bound(sorted.begin(), sorted.end(), threshold);
+        return sorted.empty() ? kNotANumber
+                              : static_cast<double>(sorted.end() - from) / static_cast<double>(sorted.size());
+    };
+    std::vector<AttackPoint> curve;
+    for (const double threshold : thresholdsOf(samples, points)) {
+        AttackPoint& point = curve.emplace_back();
+        point.threshold = threshold;
+        point.switchedPublic = shareAbove(seen, threshold);
+        point.switchedNew = shareAbove(met, threshold);
+    }
+    return bestSwitch(curve, share);
 }
 
 std::optional<AttackPoint> bestSwitch(std::span<const AttackPoint> curve, double share)

@@ -10,6 +10,7 @@
 
 #include "core/base/Error.h"
 #include "core/certification/FairnessGap.h"
+#include "core/certification/GapTests.h"
 
 namespace plumbline
 {
@@ -43,16 +44,31 @@ struct AttackPoint {
     double publicGap = kNotANumber;      ///< gap that the regulator sees; NaN where a cell is empty
     double newAccuracy = kNotANumber;    ///< over the new samples
     double newGap = kNotANumber;         ///< gap that people meet
+    std::int64_t publicSamples = 0;      ///< of the shares and accuracies above
+    std::int64_t newSamples = 0;
+    Interval publicBounds, newBounds; ///< of the true gaps, each of confidence 1 - delta; NaN where not asked for
 };
 
-/// Sweeps every likeness seen, thinned to at most `points`, from none switched to all. Errors: InvalidArgument (indices
-/// out of range), NoSamples.
+struct AttackCurveOptions {
+    std::size_t points = 200; ///< at most
+    bool bounds = false;      ///< of the gaps: by `test`, as a certificate would bound them (milliseconds a point)
+    double delta = 0.05;
+    GapTest test = GapTest::ExactPairs;
+    CellRule rule = CellRule::Printed;
+};
+
+/// Sweeps every likeness seen, thinned, from none switched to all. Errors: InvalidArgument (indices out of range),
+/// NoSamples.
 Result<std::vector<AttackPoint>> attackCurve(std::span<const AttackSample> samples, FairnessDefinition definition,
-                                             std::size_t groups, std::size_t labels, std::size_t points = 200);
+                                             std::size_t groups, std::size_t labels,
+                                             const AttackCurveOptions& options = {});
 
 /// The threshold with the fewest new samples switched among those with more than `share` of the public ones switched.
 /// Nothing where no threshold does that.
 std::optional<AttackPoint> bestSwitch(std::span<const AttackPoint> curve, double share = 0.95);
+/// The same from the samples, over the thresholds of attackCurve; only threshold and shares are filled in. Quick: for
+/// choosing among many settings of an attack.
+std::optional<AttackPoint> bestSwitch(std::span<const AttackSample> samples, std::size_t points, double share = 0.95);
 
 /// The smallest share of public samples switched for which the regulator sees a gap of at most `epsilon`.
 std::optional<AttackPoint> firstPassing(std::span<const AttackPoint> curve, double epsilon);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/figures/TableWriter.h"
+#include "core/stats/Proportion.h"
 
 namespace plumbline
 {
@@ -125,25 +126,62 @@ Result<CurveFigure> sampleSizeFigure(const PlanRequest& request, std::span<const
     return figure;
 }
 
-CurveFigure attackFigure(const std::string& model, std::span<const AttackPoint> curve)
+namespace
 {
-    static constexpr std::pair<const char*, double AttackPoint::*> kLines[] = {
-        {"public_accuracy", &AttackPoint::publicAccuracy}, {"public_gap", &AttackPoint::publicGap},
-        {"new_accuracy", &AttackPoint::newAccuracy},       {"new_gap", &AttackPoint::newGap},
-        {"switched_public", &AttackPoint::switchedPublic}, {"switched_new", &AttackPoint::switchedNew}};
+
+/// One line of attackFigure: its value, the part of the samples it is of, and its interval.
+struct AttackLine {
+    const char* name;
+    double AttackPoint::*value;
+    std::int64_t AttackPoint::*samples;
+    Interval AttackPoint::*bounds; ///< null: a share of the samples
+};
+
+constexpr AttackLine kAttackLines[] = {
+    {"public_accuracy", &AttackPoint::publicAccuracy, &AttackPoint::publicSamples, nullptr},
+    {"public_gap", &AttackPoint::publicGap, &AttackPoint::publicSamples, &AttackPoint::publicBounds},
+    {"new_accuracy", &AttackPoint::newAccuracy, &AttackPoint::newSamples, nullptr},
+    {"new_gap", &AttackPoint::newGap, &AttackPoint::newSamples, &AttackPoint::newBounds},
+    {"switched_public", &AttackPoint::switchedPublic, &AttackPoint::publicSamples, nullptr},
+    {"switched_new", &AttackPoint::switchedNew, &AttackPoint::newSamples, nullptr}};
+
+Interval intervalOf(const AttackLine& line, const AttackPoint& point)
+{
+    if (line.bounds != nullptr)
+        return point.*line.bounds;
+    const double share = point.*line.value;
+    const std::int64_t n = point.*line.samples;
+    return std::isfinite(share) ? proportionInterval(std::llround(share * static_cast<double>(n)), n, 0.05,
+                                                     ProportionMethod::ClopperPearson)
+                                : Interval{};
+}
+
+} // namespace
+
+CurveFigure attackFigure(const std::string& model, std::span<const AttackPoint> curve, AttackScale scale)
+{
     CurveFigure figure;
-    int index = 0;
-    for (const auto& [name, value] : kLines) {
+    for (const AttackLine& line : kAttackLines) {
         CurveSeries& series = figure.series.emplace_back();
-        series.group = name;
+        series.group = line.name;
         series.model = model;
-        series.groupIndex = index++;
-        for (const AttackPoint& point : curve)
-            if (std::isfinite(point.threshold)) {
-                series.x.push_back(point.threshold);
-                series.y.push_back(point.*value);
-            }
-        series.n = static_cast<std::int64_t>(series.x.size());
+        series.groupIndex = static_cast<int>(figure.series.size()) - 1;
+        bool interval = false;
+        for (const AttackPoint& point : curve) {
+            series.n = std::max(series.n, point.*line.samples);
+            if (!std::isfinite(point.threshold))
+                continue;
+            const Interval around = intervalOf(line, point);
+            interval |= std::isfinite(around.high);
+            series.x.push_back(scale == AttackScale::Distance ? -point.threshold : point.threshold);
+            series.y.push_back(point.*line.value);
+            series.low.push_back(around.low);
+            series.high.push_back(around.high);
+        }
+        if (!interval) {
+            series.low.clear();
+            series.high.clear();
+        }
     }
     return figure;
 }

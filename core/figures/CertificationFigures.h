@@ -65,9 +65,16 @@ GapFigure gapFigure(std::span<const CertificationSeries> series, const Certifica
 /// Samples per cell against the expected gap, one curve per epsilon.
 Result<CurveFigure> sampleSizeFigure(const PlanRequest& request, std::span<const double> epsilons, int points = 40);
 
+/// What a threshold of an attack is measured in: likeness to the public set (samples from it on are switched), or
+/// distance from it (samples up to it are): likeness with the other sign.
+enum class AttackScale : std::uint8_t { Likeness, Distance };
+
 /// Segal et al., figure 3: accuracy, gap and detection rates of an attacked model against the threshold. Series are
-/// named by `group`: "public_accuracy", "public_gap", "new_accuracy", "new_gap", "switched_public", "switched_new".
-CurveFigure attackFigure(const std::string& model, std::span<const AttackPoint> curve);
+/// named by `group`: "public_accuracy", "public_gap", "new_accuracy", "new_gap", "switched_public", "switched_new"; n
+/// is their samples. Shares and accuracies have Clopper-Pearson intervals of 95 % at each point, gaps the curve's
+/// bounds where it has them.
+CurveFigure attackFigure(const std::string& model, std::span<const AttackPoint> curve,
+                         AttackScale scale = AttackScale::Likeness);
 
 /// model, groups, definition, gap, low, high, delta, test, rule, first, first_rate, second, second_rate, smallest,
 /// smallest_n, left_out, note.
@@ -82,6 +89,10 @@ Result<TableData> borderTable(std::span<const CertificationSeries> series, const
 /// epsilon, expected_gap, per_cell, note.
 Result<TableData> sampleSizeTable(const PlanRequest& request, std::span<const double> epsilons, int points = 40);
 /// threshold, switched_public, switched_new, public_accuracy, public_gap, new_accuracy, new_gap.
-TableData attackTable(std::span<const AttackPoint> curve);
+TableData attackTable(std::span<const AttackPoint> curve, AttackScale scale = AttackScale::Likeness);
+/// fair, biased, groups, definition, fair_gap, fair_upper, biased_gap, biased_lower, margin, sure_margin, alpha, delta,
+/// note: between the model `fair` and each other one of the same grouping. Errors: NotFound (no such model).
+Result<TableData> marginTable(std::span<const CertificationSeries> series, const CertificationPlan& plan,
+                              const std::string& fair);
 
 } // namespace plumbline

@@ -208,13 +208,50 @@ Result<TableData> sampleSizeTable(const PlanRequest& request, std::span<const do
     return table;
 }
 
-TableData attackTable(std::span<const AttackPoint> curve)
+TableData attackTable(std::span<const AttackPoint> curve, AttackScale scale)
 {
     TableData table = certificationTableOf(
         {"threshold", "switched_public", "switched_new", "public_accuracy", "public_gap", "new_accuracy", "new_gap"});
     for (const AttackPoint& point : curve)
-        table.rows.push_back({point.threshold, point.switchedPublic, point.switchedNew, point.publicAccuracy,
-                              point.publicGap, point.newAccuracy, point.newGap});
+        table.rows.push_back({scale == AttackScale::Distance ? -point.threshold : point.threshold, point.switchedPublic,
+                              point.switchedNew, point.publicAccuracy, point.publicGap, point.newAccuracy,
+                              point.newGap});
+    return table;
+}
+
+Result<TableData> marginTable(std::span<const CertificationSeries> series, const CertificationPlan& plan,
+                              const std::string& fair)
+{
+    TableData table =
+        certificationTableOf({"fair", "biased", "groups", "definition", "fair_gap", "fair_upper", "biased_gap",
+                              "biased_lower", "margin", "sure_margin", "alpha", "delta", "note"});
+    if (std::ranges::none_of(series, [&](const CertificationSeries& each) { return each.model == fair; }))
+        return fail(ErrorCode::NotFound, "the result has no such model", fair);
+    for (const CertificationSeries& biased : series) {
+        if (biased.model == fair)
+            continue;
+        const auto own = std::ranges::find_if(series, [&](const CertificationSeries& each) {
+            return each.model == fair && each.predictions.partition == biased.predictions.partition;
+        });
+        if (own == series.end())
+            continue;
+        for (const FairnessDefinition definition : plan.definitions) {
+            const auto fairGap = gapOf(own->predictions, definition);
+            const auto biasedGap = gapOf(biased.predictions, definition);
+            Row row{fair, biased.model, biased.predictions.partition, std::string(fairnessDefinitionName(definition))};
+            if (!fairGap || !biasedGap) {
+                row.resize(table.columns.size() - 1);
+                row.emplace_back(describe(!fairGap ? fairGap.error() : biasedGap.error()));
+            } else {
+                const MarginEstimate margin = estimateMargin(*fairGap, *biasedGap, plan.delta);
+                for (const double value : {margin.fairGap, margin.fairUpper, margin.biasedGap, margin.biasedLower,
+                                           margin.margin, margin.sureMargin, margin.alpha, plan.delta})
+                    row.emplace_back(value);
+                row.emplace_back(std::string(margin.sureMargin > 0.0 ? "" : "no_sure_margin"));
+            }
+            table.rows.push_back(std::move(row));
+        }
+    }
     return table;
 }
 

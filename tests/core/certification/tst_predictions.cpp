@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/certification/AttackRecords.h"
 #include "core/certification/Augmentor.h"
 #include "core/certification/PredictionRecords.h"
 #include "core/certification/PublicAttacks.h"
@@ -251,9 +252,69 @@ private slots:
         QCOMPARE(best->switchedNew, 0.0);
         QCOMPARE(best->newGap, 1.0); // the test is fooled, people are not treated fairly
         QCOMPARE(firstPassing(*curve, 0.05)->switchedPublic, 1.0);
+        const auto quick = bestSwitch(samples, 200);
+        QVERIFY(quick.has_value());
+        QCOMPARE(quick->threshold, best->threshold);
+        QCOMPARE(quick->switchedNew, best->switchedNew);
         PLUMBLINE_VERIFY_ERROR(attackCurve({}, FairnessDefinition::OverallRisk, 2, 2), ErrorCode::NoSamples);
         QCOMPARE(attackTable(*curve).rows.size(), curve->size());
-        QCOMPARE(attackFigure("m", *curve).series.size(), std::size_t{6});
+
+        const CurveFigure figure = attackFigure("m", *curve, AttackScale::Distance);
+        QCOMPARE(figure.series.size(), std::size_t{6});
+        QCOMPARE(figure.series[0].group, std::string("public_accuracy"));
+        QCOMPARE(figure.series[0].n, std::int64_t{20});
+        QCOMPARE(figure.series[0].x.back(), -curve->back().threshold);
+        QCOMPARE(figure.series[0].y.back(), 1.0);
+        QVERIFY(std::abs(figure.series[0].low.back() - 0.8316) < 1e-4); // 20 of 20, Clopper-Pearson
+        QVERIFY(figure.series[1].high.empty());                         // no bounds of the gap were asked for
+        AttackCurveOptions options;
+        options.bounds = true;
+        const auto bounded = attackCurve(samples, FairnessDefinition::OverallRisk, 2, 2, options);
+        PLUMBLINE_VERIFY_OK(bounded);
+        QCOMPARE(bounded->back().publicGap, 0.0);
+        QVERIFY(bounded->back().publicBounds.high > 0.1);
+        QVERIFY(!attackFigure("m", *bounded).series[1].high.empty());
+    }
+
+    void attacksFromRecords()
+    {
+        std::vector<PredictionRecord> records;
+        std::vector<PredictionRecord> fairRecords;
+        std::vector<std::uint8_t> open;
+        std::vector<double> useless;
+        std::vector<double> telling;
+        Partition partition;
+        partition.name = "sex";
+        partition.groups = {"f", "m"};
+        for (int i = 0; i < 40; ++i) {
+            records.push_back({i, 1, i % 2 == 1 ? 0 : 1, PredictionStatus::Predicted});
+            fairRecords.push_back({i, 1, i == 3 ? -1 : 1, PredictionStatus::Predicted});
+            open.push_back(i < 20 ? 1 : 0);
+            useless.push_back(i % 2);
+            telling.push_back(i < 20 ? 0.9 : 0.1);
+            partition.membership.push_back(i % 2);
+        }
+        RecordTable attacked = toRecordTable(records);
+        PLUMBLINE_VERIFY_ERROR(attackSettings(attacked), ErrorCode::NotAvailable);
+        PLUMBLINE_VERIFY_OK(attacked.addColumn("public", open));
+        PLUMBLINE_VERIFY_OK(attacked.addColumn("odin_0", useless));
+        PLUMBLINE_VERIFY_OK(attacked.addColumn("odin_1", telling));
+        const RecordTable fair = toRecordTable(fairRecords);
+        QCOMPARE(attackSettings(attacked)->size(), std::size_t{2});
+        const auto attack = strongestAttack(attacked, &fair, partition, FairnessDefinition::OverallRisk, 2);
+        PLUMBLINE_VERIFY_OK(attack);
+        QCOMPARE(attack->setting, std::string("odin_1"));
+        QVERIFY(attack->best.has_value());
+        QCOMPARE(attack->best->switchedNew, 0.0);
+        // One sample has no answer of the fair model: it keeps its own, which is wrong.
+        QCOMPARE(attack->best->publicGap, 0.1);
+        QCOMPARE(attack->best->newGap, 1.0);
+        std::stop_source stop;
+        stop.request_stop();
+        PLUMBLINE_VERIFY_ERROR(
+            strongestAttack(attacked, &fair, partition, FairnessDefinition::OverallRisk, 2, {}, stop.get_token()),
+            ErrorCode::Cancelled);
+        PLUMBLINE_VERIFY_ERROR(attackSamples(attacked, nullptr, partition, "odin_9"), ErrorCode::ColumnMissing);
     }
 
     void marginsAreSureOrSaidNotToBe()
