@@ -2,10 +2,14 @@
 
 // Any curves: average precision by severity, values by sample size, success of an attack by threshold.
 
+#include <vector>
+
 #include "plots/base/CurvePlot.h"
 
 namespace plumbline::plots
 {
+
+class LinesGuides;
 
 /// Words, ids and axes are set by the caller.
 class LinesPlot : public CurvePlot
@@ -37,6 +41,17 @@ public:
     void setCategories(const QStringList& names);
     /// Values that are always shown, for example 0 to 1; NaN (default): from the data.
     void setYRange(double low, double high);
+    /// Level lines with their names, for example the largest gap that is allowed; the axis shows them too.
+    struct Level {
+        double y = 0;
+        QString label;
+    };
+    void setLevels(std::vector<Level> levels);
+    [[nodiscard]] const std::vector<Level>& levels() const { return m_levels; }
+    /// A line across at one x with that value above it, for example a threshold that was chosen; NaN (default): none.
+    void setMark(double x);
+    [[nodiscard]] double mark() const { return m_mark; }
+    [[nodiscard]] QString markText() const; ///< "d = 41.2"
     /// Default: shown. Hidden for smooth curves of many points (where they are crowded they thin out by themselves).
     void setMarkersVisible(bool visible);
 
@@ -48,13 +63,18 @@ protected:
     [[nodiscard]] Terms terms() const override;
     [[nodiscard]] ViewRange dataRange() const override;
     [[nodiscard]] QString xText(double x) const override;
+    [[nodiscard]] int topMargin() const override;
     void layoutFor(const QSize& size) override;
 
 private:
     void updateTicker();
     [[nodiscard]] QString notDrawnText() const; ///< empty: all values are drawn
 
+    LinesGuides* m_guides = nullptr; ///< owned by the plotting widget
     Words m_words;
+    std::vector<Level> m_levels;
+    double m_mark;
+    bool m_hasMark = false; ///< once set, room for its label stays: the plot must not jump
     QStringList m_categories;
     bool m_integerX = false;
     double m_yLow, m_yHigh;

@@ -37,6 +37,7 @@ private slots:
     void integerTicksAreWhole();
     void categoriesNameX();
     void yRangeIsKept();
+    void levelsAndMarkAreDrawn();
     void logarithmicTicks_data();
     void logarithmicTicks();
     void logarithmicAxisZoomsAndPansInDecades();
@@ -152,6 +153,36 @@ void TestLinesPlot::yRangeIsKept()
     QVERIFY(view.view().yLow > 0.1);
     view.setYRange(0, 1);
     QVERIFY(view.view().yLow <= 0 && view.view().yHigh >= 1);
+}
+
+void TestLinesPlot::levelsAndMarkAreDrawn()
+{
+    LinesPlot view;
+    view.setWords(severityWords());
+    view.setFigure(severities({"a"}, {"m"}));
+    view.setLevels({{2.0, QStringLiteral("limit")}});
+    QVERIFY(view.view().yHigh >= 2.0); // a level is always shown
+    show(view);
+    // A column that no marker and no label touches: the mark is the only ink over its whole height.
+    const auto inkAt = [&](const QImage& image, double x) {
+        const int pixel = qRound(view.plot()->xAxis->coordToPixel(x));
+        const int top = qRound(view.plot()->yAxis->coordToPixel(1.9));
+        const int bottom = qRound(view.plot()->yAxis->coordToPixel(1.3));
+        return inkShare(image.copy(QRect(pixel - 1, top, 3, bottom - top)), view.theme().panel);
+    };
+    const QImage before = picture(view);
+    view.setMark(2.5);
+    view.replotNow();
+    const QImage after = picture(view);
+    QVERIFY(inkAt(after, 2.5) > inkAt(before, 2.5) + 0.1);
+    QCOMPARE(view.markText(), QStringLiteral("severity = 2.5"));
+    const auto copy = view.makeCopy();
+    const auto& same = dynamic_cast<const LinesPlot&>(*copy);
+    QCOMPARE(same.mark(), 2.5);
+    QCOMPARE(same.levels().size(), std::size_t{1});
+    view.setMark(std::nan(""));
+    view.replotNow();
+    QVERIFY(inkAt(picture(view), 2.5) < inkAt(after, 2.5));
 }
 
 void TestLinesPlot::logarithmicTicks_data()
