@@ -266,10 +266,20 @@ void NewAuditDialog::estimate()
     const DatasetEntry* dataset = snapshot->dataset(wanted.datasetId);
     if (dataset == nullptr)
         return;
+    question.kind = wanted.kind;
+    question.threads = wanted.threads;
     question.parameters = *parameters;
     question.seed = wanted.seed;
     question.limit = wanted.limit;
     question.unitSize = wanted.unitSize > 0 ? wanted.unitSize : 64;
+    if (const NoEstimate why = noEstimate(wanted.kind, *parameters); why != NoEstimate::None) {
+        m_estimating.cancel();
+        m_estimate->setText(why == NoEstimate::Training
+                                ? tr("No estimate: how long an epoch takes is known after the first. It can be paused at any time.")
+                                : tr("No estimate: every sample is compared with every public one, and how long that takes is known after the first unit. "
+                                     "It can be paused at any time."));
+        return;
+    }
     m_estimate->setText(tr("Trying one batch…"));
     m_estimating.request(
         [question, entry = *dataset, cache = m_session.datasets()](std::stop_token stop) mutable -> Result<AuditEstimate> {
@@ -288,11 +298,12 @@ void NewAuditDialog::estimate()
                     errorBar().showError(estimate.error());
                 return;
             }
-            m_estimate->setText(tr("%1 samples: about %2 on this computer (%3 samples a second), and about %4 of memory. "
-                                   "It can be paused at any time.")
-                                    .arg(formatCount(estimate->samples), formatDuration(estimate->seconds),
-                                         formatNumber(estimate->samplesPerSecond, estimate->samplesPerSecond < 10 ? 1 : 0),
-                                         formatBytes(estimate->memoryBytes)));
+            const QString time = tr("%1 samples: about %2 on this computer's CPU (%3 samples a second)")
+                                     .arg(formatCount(estimate->samples), formatDuration(estimate->seconds),
+                                          formatNumber(estimate->samplesPerSecond, estimate->samplesPerSecond < 10 ? 1 : 0));
+            m_estimate->setText((estimate->memoryBytes > 0 ? tr("%1, and about %2 of memory.").arg(time, formatBytes(estimate->memoryBytes))
+                                                           : tr("%1.").arg(time)) +
+                                QLatin1Char(' ') + tr("It can be paused at any time."));
         });
 }
 
