@@ -1,4 +1,4 @@
-// The workbench. With --batch it renders figures and reports without a screen.
+// The workbench. With --batch it renders figures, reports and certificates without a screen.
 
 #include <cstring>
 
@@ -60,7 +60,7 @@ int main(int argc, char** argv)
 
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("Workbench for auditing machine-learning models.\n"
-                                                    "Figures and reports without a window: plumbline --batch export|report ..."));
+                                                    "Figures, reports and certificates without a window: plumbline --batch export|report|certificate ..."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addOptions({{QStringLiteral("settings"), QStringLiteral("Keep settings in this file."), QStringLiteral("file")},

@@ -47,6 +47,25 @@ std::string cellRows(const CertificateStatement& statement)
     return rows;
 }
 
+/// What nobody may read into it.
+std::string limits(const CertificateStatement& statement)
+{
+    std::string items;
+    const auto add = [&items](const std::string& text) { items += "<li>" + escapeHtml(text) + "</li>\n"; };
+    if (statement.alpha)
+        add("It rests on an assumption that nobody verified: that a gap of at most " +
+            roundedNumber(*statement.alpha, 6) + " on augmented public data means a gap of at most " +
+            roundedNumber(statement.epsilon, 6) + " on new data.");
+    add("It does not say that the model is fair: it speaks of this definition, these groups and this epsilon alone.");
+    add("It says nothing of people unlike those in the test data.");
+    add("It holds for exactly the file with this hash, and for no other version of the model.");
+    if (statement.modelKind == "recorded_predictions")
+        add("The file holds recorded predictions: that a certain model made them, nobody checked.");
+    add("Of certificates that are issued in this way, up to " + roundedNumber(100.0 * statement.delta, 4) +
+        " % may be wrong.");
+    return "<h2>What it does not say</h2>\n<ul>\n" + items + "</ul>\n";
+}
+
 constexpr const char* kCertificateStyle =
     "body{font:16px/1.5 sans-serif;max-width:46em;margin:3em auto;padding:0 1em;color:#222}"
     "h1{font-size:1.6em}table{border-collapse:collapse;margin:1em 0}"
@@ -99,9 +118,9 @@ std::string certificateHtml(const CertificateStatement& statement, const std::st
     html += "</table>\n<h2>Counts</h2>\n<table>\n<tr><th>Group</th><th>Class</th><th>Events</th><th>Samples</th>"
             "<th>Rate</th></tr>\n";
     html += cellRows(statement);
-    html += "</table>\n<p class=\"note\">This page is for reading; only the certificate's JSON file can be checked: "
-            "<code>plumbline-cli verify certificate.json --key public.pem --model FILE</code>. The statement holds for "
-            "people like those in the test data, and for exactly the model file with this hash.</p>\n</body></html>\n";
+    html += "</table>\n" + limits(statement);
+    html += "<p class=\"note\">This page is for reading; only the certificate's JSON file can be checked: "
+            "<code>plumbline-cli verify certificate.json --key public.pem --model FILE</code>.</p>\n</body></html>\n";
     return html;
 }
 

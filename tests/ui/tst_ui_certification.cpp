@@ -13,11 +13,10 @@
 #include "core/certification/Certificate.h"
 #include "core/certification/MerkleHash.h"
 #include "core/certification/SigningKey.h"
-#include "core/jobs/JobQueue.h"
 #include "plots/kinds/ForestPlot.h"
 #include "plots/kinds/LinesPlot.h"
 #include "plots/kinds/ScatterPlot.h"
-#include "tests/ui/UiTestSupport.h"
+#include "tests/ui/CertificationSamples.h"
 #include "ui/certification/CertificationFigureSet.h"
 #include "ui/certification/CertificationTab.h"
 #include "ui/certification/CertificationWords.h"
@@ -34,73 +33,6 @@ class TestUiCertification : public QObject
 {
     Q_OBJECT
 
-    /// 4,000 rows: women are judged wrongly a tenth more often than men, old and young alike.
-    static QString writeTable(const QString& path)
-    {
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly))
-            return {};
-        file.write("id,x,label,predicted,sex,age\n");
-        for (int i = 0; i < 4000; ++i) {
-            const bool woman = i % 2 == 1;
-            const int label = (i / 2) % 2;
-            const bool wrong = (i / 8) % 10 < (woman ? 3 : 2);
-            file.write(QStringLiteral("r%1,0.5,%2,%3,%4,%5\n")
-                           .arg(i)
-                           .arg(label)
-                           .arg(wrong ? 1 - label : label)
-                           .arg(woman ? QStringLiteral("woman") : QStringLiteral("man"),
-                                (i / 4) % 2 == 0 ? QStringLiteral("old") : QStringLiteral("young"))
-                           .toUtf8());
-        }
-        return path;
-    }
-
-    static bool addData(test::WindowFixture& fixture, const QString& path)
-    {
-        DatasetOptions options = DatasetOptions::object();
-        options["label_column"] = "label";
-        options["feature_columns"] = {"x"};
-        options["group_columns"] = {"sex", "age", "id"};
-        auto dataset = openDataset(path.toStdString(), "table", options);
-        if (!dataset) {
-            qWarning("%s", describe(dataset.error()).c_str());
-            return false;
-        }
-        DatasetEntry entry;
-        entry.name = "people";
-        entry.path = path.toStdString();
-        entry.layout = "table";
-        entry.options = options;
-        entry.contentHash = (*dataset)->contentHash();
-        entry.sampleCount = (*dataset)->size();
-        return fixture.session()->project()->addDataset(entry) &&
-               QTest::qWaitFor([&] { return !fixture.session()->snapshot()->datasets.empty(); }, 10'000);
-    }
-
-    static std::int64_t runCertification(test::WindowFixture& fixture, const nlohmann::json& parameters)
-    {
-        AuditRequest request;
-        request.kind = "certification";
-        request.datasetId = fixture.session()->snapshot()->datasets.front().id;
-        request.modelIds = {fixture.session()->snapshot()->models.front().id};
-        request.parameters = parameters;
-        request.device = "cpu";
-        request.threads = 1;
-        auto audit = planAudit(*fixture.session()->project(), request);
-        if (!audit)
-            return 0;
-        const auto jobs = fixture.session()->project()->jobsOfAudit(audit->id);
-        fixture.session()->jobs().start(jobs->front().id);
-        const bool done = QTest::qWaitFor(
-            [&] {
-                const JobEntry* job = fixture.session()->snapshot()->job(jobs->front().id);
-                return job != nullptr && job->state == JobState::Done;
-            },
-            30'000);
-        return done ? audit->id : 0;
-    }
-
 private slots:
     void initTestCase()
     {
@@ -112,8 +44,8 @@ private slots:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.createProject());
-        const QString table = writeTable(fixture.path(QStringLiteral("people.csv")));
-        QVERIFY(addData(fixture, table));
+        const QString table = test::writePeople(fixture.path(QStringLiteral("people.csv")));
+        QVERIFY(test::addPeople(fixture, table));
 
         fixture.window().actions().addPredictions->trigger();
         auto* dialog = test::shownDialog<AddPredictionsDialog>();
@@ -130,7 +62,7 @@ private slots:
         QVERIFY(fixture.session()->snapshot()->models.front().card.kind == ModelKind::RecordedPredictions);
 
         const std::int64_t audit =
-            runCertification(fixture, {{"groups", "sex"}, {"definitions", "overall_risk"}, {"epsilon", "0.05,0.2"}});
+            test::runCertification(fixture, {{"groups", "sex"}, {"definitions", "overall_risk"}, {"epsilon", "0.05,0.2"}});
         QVERIFY(audit != 0);
         fixture.window().openAudit(audit);
         auto* tab = qobject_cast<CertificationTab*>(fixture.window().tabs().currentWidget());
@@ -187,7 +119,7 @@ private slots:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.createProject());
-        QVERIFY(addData(fixture, writeTable(fixture.path(QStringLiteral("people.csv")))));
+        QVERIFY(test::addPeople(fixture, test::writePeople(fixture.path(QStringLiteral("people.csv")))));
         QFile other(fixture.path(QStringLiteral("other.csv")));
         QVERIFY(other.open(QIODevice::WriteOnly));
         other.write("id,predicted\nx1,0\nx2,1\n");

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] virtual bool hasResult() const = 0;
     /// Several models that can stand side by side.
     [[nodiscard]] virtual bool isComparable() const { return false; }
+    /// A claim that a certificate could be issued for, or refused with a reason.
+    [[nodiscard]] virtual bool isCertifiable() const { return false; }
     /// The plot that was used last: what "Export figure" means. Only with a result.
     [[nodiscard]] virtual plots::PlotView& currentPlot() const = 0;
     /// "a3-curve-resnet50": stable while audits and names are.
@@ -44,6 +46,7 @@ public:
 signals:
     void inspectorWanted(QWidget* page, const QString& title);
     void explainWanted(qint64 auditId);
+    void certificateWanted();
     void exportWanted(plumbline::plots::PlotView* plot);
     void resultChanged();
 

@@ -25,6 +25,7 @@ inline const SettingKey<QString> kLanguage{"appearance/language", QString()};   
 inline const SettingKey<QString> kDevice{"audit/device", QStringLiteral("auto")};
 inline const SettingKey<int> kThreads{"audit/threads", 0};
 inline const SettingKey<int> kMinimumGroup{"audit/minimum_n", 10};
+inline const SettingKey<QString> kCertificateKey{"certificate/secret_key", QString()}; ///< path of the file last used
 inline const SettingKey<QString> kExportFormat{"export/format", QStringLiteral("pdf")};
 inline const SettingKey<double> kExportWidth{"export/width_mm", 85.0};
 inline const SettingKey<double> kExportHeight{"export/height_mm", 64.0};

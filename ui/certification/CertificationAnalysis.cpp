@@ -16,6 +16,51 @@ std::string joined(const Container& parts, auto&& text)
     return out;
 }
 
+Status analyseAttacks(CertificationResult& result, const std::stop_token& stop)
+{
+    auto attacks = attackSeries(result.data->jobs, *result.data->dataset, result.partitions, result.plan, result.fair, stop);
+    if (!attacks)
+        return fail(attacks.error());
+    result.attacks = std::move(*attacks);
+    result.attackRows = attackOutcomes(result.attacks, result.plan.epsilons);
+    return {};
+}
+
+void countVerdicts(CertificationResult& result)
+{
+    const auto verdict = std::find_if(result.verdicts.columns.begin(), result.verdicts.columns.end(),
+                                      [](const TableData::Column& column) { return column.id == "verdict"; }) -
+                         result.verdicts.columns.begin();
+    for (const auto& row : result.verdicts.rows) {
+        const auto* word = std::get_if<std::string>(&row[static_cast<std::size_t>(verdict)]);
+        result.certified += word != nullptr && *word == verdictName(Verdict::Certified);
+        result.tooLarge += word != nullptr && *word == verdictName(Verdict::GapTooLarge);
+        result.notEnough += word != nullptr && *word == verdictName(Verdict::NotEnoughSamples);
+    }
+}
+
+Status analyseGaps(CertificationResult& result, const std::stop_token& stop)
+{
+    auto border = borderFigure(result.series, result.plan);
+    if (!border)
+        return fail(border.error());
+    result.border = std::move(*border);
+    if (stop.stop_requested())
+        return fail(ErrorCode::Cancelled);
+    result.gaps = gapFigure(result.series, result.plan);
+    result.verdicts = verdictTable(result.series, result.plan);
+    result.cells = cellTable(result.series, result.plan);
+    result.gapRows = gapTable(result.series, result.plan);
+    if (!result.fair.empty()) {
+        auto margins = marginTable(result.series, result.plan, result.fair);
+        if (!margins)
+            return fail(margins.error());
+        result.margins = std::move(*margins);
+    }
+    countVerdicts(result);
+    return {};
+}
+
 } // namespace
 
 nlohmann::json viewOf(const CertificationPlan& plan)
@@ -77,8 +122,15 @@ Result<CertificationDataPointer> loadCertificationData(const Project& project, c
     return data;
 }
 
+std::optional<std::string> fairFromView(const nlohmann::json& view)
+{
+    if (!view.is_object() || !view.contains("fair") || !view["fair"].is_string())
+        return std::nullopt;
+    return view["fair"].get<std::string>();
+}
+
 Result<CertificationResultPointer> analyseCertification(CertificationDataPointer data, const CertificationPlan& plan,
-                                                        std::stop_token stop)
+                                                        const std::optional<std::string>& fair, std::stop_token stop)
 {
     auto result = std::make_shared<CertificationResult>();
     result->data = data;
@@ -97,26 +149,48 @@ Result<CertificationResultPointer> analyseCertification(CertificationDataPointer
             result->leftOut = std::max(result->leftOut, grouped->left + grouped->outside);
             result->series.push_back({job.model, std::move(*grouped)});
         }
-    auto border = borderFigure(result->series, plan);
-    if (!border)
-        return fail(border.error());
-    result->border = std::move(*border);
-    if (stop.stop_requested())
-        return fail(ErrorCode::Cancelled);
-    result->gaps = gapFigure(result->series, plan);
-    result->verdicts = verdictTable(result->series, plan);
-    result->cells = cellTable(result->series, plan);
-    result->gapRows = gapTable(result->series, plan);
-    const auto verdict = std::find_if(result->verdicts.columns.begin(), result->verdicts.columns.end(),
-                                      [](const TableData::Column& column) { return column.id == "verdict"; }) -
-                         result->verdicts.columns.begin();
-    for (const auto& row : result->verdicts.rows) {
-        const auto* word = std::get_if<std::string>(&row[static_cast<std::size_t>(verdict)]);
-        result->certified += word != nullptr && *word == verdictName(Verdict::Certified);
-        result->tooLarge += word != nullptr && *word == verdictName(Verdict::GapTooLarge);
-        result->notEnough += word != nullptr && *word == verdictName(Verdict::NotEnoughSamples);
-    }
+    const bool known = fair && std::any_of(data->jobs.begin(), data->jobs.end(), [&](const StoredJob& job) { return job.model == *fair; });
+    const bool neighbours = data->mode == "knn_attack";
+    if (known || (fair && fair->empty() && neighbours))
+        result->fair = *fair;
+    else if (!neighbours && data->mode != "private" && data->jobs.size() > 1)
+        result->fair = fairestModel(result->series, plan);
+    const Status done = data->isAttack() ? analyseAttacks(*result, stop) : analyseGaps(*result, stop);
+    if (!done)
+        return fail(done.error());
     return result;
+}
+
+ClaimPlace claimPlace(const CertificationResult& result, std::size_t verdictRow)
+{
+    // As verdictTable() goes through them: jobs, groupings, definitions, epsilons.
+    ClaimPlace place;
+    place.epsilon = verdictRow % result.plan.epsilons.size();
+    verdictRow /= result.plan.epsilons.size();
+    place.definition = verdictRow % result.plan.definitions.size();
+    verdictRow /= result.plan.definitions.size();
+    place.partition = verdictRow % result.partitions.size();
+    place.job = verdictRow / result.partitions.size();
+    return place;
+}
+
+CertificationPlan claimPlan(const CertificationResult& result, const ClaimPlace& place)
+{
+    CertificationPlan plan = result.plan;
+    plan.definitions = {result.plan.definitions[place.definition]};
+    plan.epsilons = {result.plan.epsilons[place.epsilon]};
+    plan.partitions = {result.partitions[place.partition].name};
+    return plan;
+}
+
+bool isPlannedClaim(const CertificationPlan& claim, const CertificationPlan& planned)
+{
+    const auto among = [](const auto& one, const auto& all) {
+        return std::all_of(one.begin(), one.end(), [&](const auto& each) { return std::find(all.begin(), all.end(), each) != all.end(); });
+    };
+    return among(claim.definitions, planned.definitions) && among(claim.epsilons, planned.epsilons) &&
+           (planned.partitions.empty() || among(claim.partitions, planned.partitions)) && claim.delta == planned.delta &&
+           claim.test == planned.test && (claim.test != GapTest::Theorem || claim.rule == planned.rule);
 }
 
 std::vector<std::string> certificationPartitions(const Dataset& dataset)

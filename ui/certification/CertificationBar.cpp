@@ -30,7 +30,8 @@ void select(QComboBox& combo, const QVariant& data)
 
 CertificationBar::CertificationBar(QWidget* parent)
     : QWidget(parent), m_groups(new QComboBox(this)), m_definition(new QComboBox(this)), m_test(new QComboBox(this)),
-      m_ruleLabel(secondaryLabel(tr("Union &bound"), this)), m_rule(new QComboBox(this)), m_epsilons(new QLineEdit(this)),
+      m_ruleLabel(secondaryLabel(tr("Union &bound"), this)), m_rule(new QComboBox(this)),
+      m_fairLabel(secondaryLabel(tr("&Fair model"), this)), m_fair(new QComboBox(this)), m_epsilons(new QLineEdit(this)),
       m_delta(new QDoubleSpinBox(this)), m_certified(new Chip(this)), m_tooLarge(new Chip(this)), m_notEnough(new Chip(this)),
       m_leftOut(new Chip(this)), m_mode(new Chip(this)), m_changed(new Chip(this)), m_partial(new Chip(this))
 {
@@ -58,6 +59,11 @@ CertificationBar::CertificationBar(QWidget* parent)
         notes->addWidget(chip);
     }
     notes->addStretch(1);
+    m_fairLabel->setBuddy(m_fair);
+    for (QWidget* widget : {static_cast<QWidget*>(m_fairLabel), static_cast<QWidget*>(m_fair)}) {
+        widget->hide(); // until there is something to choose
+        notes->addWidget(widget);
+    }
     layout->addLayout(notes);
 }
 
@@ -68,10 +74,11 @@ void CertificationBar::buildFields(QHBoxLayout& row)
         row.addWidget(label);
         row.addWidget(field);
     };
-    for (QComboBox* combo : {m_groups, m_definition, m_test, m_rule}) {
+    for (QComboBox* combo : {m_groups, m_definition, m_test, m_rule, m_fair}) {
         combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         combo->setMinimumContentsLength(8);
     }
+    m_fair->setMinimumContentsLength(14);
     m_groups->setObjectName(QStringLiteral("certificationGroups"));
     m_definition->setObjectName(QStringLiteral("certificationDefinition"));
     m_test->setObjectName(QStringLiteral("certificationTest"));
@@ -80,6 +87,9 @@ void CertificationBar::buildFields(QHBoxLayout& row)
     m_definition->setAccessibleName(tr("Definition of fairness"));
     m_test->setAccessibleName(tr("Test"));
     m_rule->setAccessibleName(tr("Union bound"));
+    m_fair->setObjectName(QStringLiteral("certificationFair"));
+    m_fair->setAccessibleName(tr("Fair model"));
+    m_fair->setToolTip(tr("The model that is taken for fair: it answers what an attack switches, and margins are measured from it"));
     m_epsilons->setAccessibleName(tr("Epsilons: largest gaps that still count as fair"));
     m_delta->setAccessibleName(tr("Delta: largest probability of a wrong certificate"));
     m_definition->addItem(tr("All definitions"), kAllDefinitions);
@@ -106,6 +116,7 @@ void CertificationBar::buildFields(QHBoxLayout& row)
     add(m_ruleLabel, m_rule);
     m_ruleLabel->hide(); // until the theorem is chosen
     m_rule->hide();
+    connect(m_fair, &QComboBox::activated, this, [this] { emit fairModelChosen(m_fair->currentData().toString()); });
     add(secondaryLabel(QStringLiteral("&ε"), this), m_epsilons);
     add(secondaryLabel(QStringLiteral("δ"), this), m_delta);
     for (QComboBox* combo : {m_groups, m_definition, m_test, m_rule})
@@ -135,6 +146,27 @@ void CertificationBar::fillGroups(const Dataset& dataset)
             m_groups->addItem(text, expression);
     }
     select(*m_groups, all);
+}
+
+void CertificationBar::setModels(const CertificationData& audit, const std::string& current)
+{
+    QList<QPair<QString, QString>> items;
+    if (audit.mode == "knn_attack")
+        items.append({tr("Nearest neighbour"), QString()});
+    for (const StoredJob& job : audit.jobs)
+        items.append({QString::fromStdString(job.model), QString::fromStdString(job.model)});
+    bool same = m_fair->count() == items.size();
+    for (int i = 0; same && i < items.size(); ++i)
+        same = m_fair->itemData(i).toString() == items[i].second;
+    if (!same) {
+        m_fair->clear();
+        for (const auto& [text, model] : items)
+            m_fair->addItem(text, model);
+    }
+    select(*m_fair, QString::fromStdString(current));
+    const bool choice = audit.mode != "private" && items.size() > 1;
+    m_fair->setVisible(choice);
+    m_fairLabel->setVisible(choice);
 }
 
 void CertificationBar::setPlan(const CertificationPlan& plan, const Dataset& dataset)

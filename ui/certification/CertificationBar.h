@@ -24,11 +24,16 @@ public:
 
     /// Shows a plan; leaves a field alone while it is being edited.
     void setPlan(const CertificationPlan& plan, const Dataset& dataset);
+    /// Models of an attack or of public data, one of which is taken for fair; of fewer than two there is nothing to
+    /// choose, unless the class of the nearest neighbour may answer (which is `current` being empty).
+    void setModels(const CertificationData& audit, const std::string& current);
     /// nullptr: no result yet.
     void setNotes(const CertificationData* audit, const CertificationResult* result);
 
 signals:
     void planChanged(const plumbline::CertificationPlan& plan);
+    /// Empty: none.
+    void fairModelChosen(const QString& model);
 
 private:
     void buildFields(QHBoxLayout& row);
@@ -41,6 +46,8 @@ private:
     QComboBox* m_test;
     QLabel* m_ruleLabel;
     QComboBox* m_rule;
+    QLabel* m_fairLabel;
+    QComboBox* m_fair;
     QLineEdit* m_epsilons;
     QDoubleSpinBox* m_delta;
     Chip* m_certified;

@@ -5,9 +5,12 @@
 #include <QCoreApplication>
 
 #include "plots/kinds/ForestPlot.h"
+#include "plots/kinds/LinesPlot.h"
 #include "plots/kinds/ScatterPlot.h"
 #include "ui/base/Format.h"
+#include "ui/certification/AttackWords.h"
 #include "ui/certification/CertificationWords.h"
+#include "ui/certification/TestDataPage.h"
 #include "ui/publish/AuditReport.h"
 
 namespace plumbline::ui {
@@ -42,6 +45,57 @@ ReportTable inWords(TableData table, const QString& caption)
             if (const QString words = certificationWord(table.columns[column].id, row[column]); !words.isEmpty())
                 row[column] = words.toStdString();
     return {std::move(table), caption.toStdString()};
+}
+
+/// What was found, one sentence a claim.
+ReportList statementsOf(const CertificationResult& result)
+{
+    ReportList statements;
+    for (int row = 0; row < static_cast<int>(result.verdicts.rows.size()); ++row)
+        statements.items.push_back(verdictStatement(result.verdicts, row).toStdString());
+    for (int row = 0; row < static_cast<int>(result.margins.rows.size()); ++row)
+        statements.items.push_back(marginStatement(result.margins, row).toStdString());
+    for (const AttackSeries& series : result.attacks)
+        for (const double epsilon : result.plan.epsilons)
+            statements.items.push_back(attackStatement(series, epsilon, result.plan.delta).toStdString());
+    return statements;
+}
+
+void addVerdictTables(ReportSection& section, const CertificationResult& result)
+{
+    section.blocks.emplace_back(inWords(result.verdicts, figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Verdicts. %1.")).arg(settingsText(result.plan))));
+    section.blocks.emplace_back(inWords(result.gapRows, figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Gaps with bounds, and the cells that are farthest apart."))));
+    section.blocks.emplace_back(inWords(result.cells, figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Rates of every cell, with intervals that hold for all cells at once."))));
+    if (!result.margins.rows.empty())
+        section.blocks.emplace_back(inWords(result.margins, figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Margins between the model that is taken for fair and the others, on augmented data."))));
+}
+
+void addAttackTables(ReportSection& section, const CertificationResult& result)
+{
+    section.blocks.emplace_back(inWords(result.attackRows, figureText(QT_TRANSLATE_NOOP("CertificationFigure", "What each attack achieves against each ε. %1.")).arg(settingsText(result.plan))));
+    for (const AttackSeries& series : result.attacks)
+        section.blocks.emplace_back(inWords(attackCurveTable(series),
+                                            QStringLiteral("%1, %2, %3").arg(QString::fromStdString(series.model), QString::fromStdString(series.partition), definitionTitle(series.definition))));
+}
+
+ReportSection methodsOf(const CertificationResult& result)
+{
+    ReportSection methods{figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Methods")).toStdString(), {}};
+    for (const FairnessDefinition definition : result.plan.definitions)
+        methods.blocks.emplace_back(ReportParagraph{(definitionTitle(definition) + QStringLiteral(": ") + definitionHelp(definition) + QLatin1Char('.')).toStdString(), false});
+    methods.blocks.emplace_back(ReportParagraph{(gapTestTitle(result.plan.test) + QStringLiteral(": ") + gapTestHelp(result.plan.test) + QLatin1Char('.')).toStdString(), false});
+    if (result.plan.publicData)
+        methods.blocks.emplace_back(ReportParagraph{
+            figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Test data are public and augmented afresh (theorem 2): that a gap of at most α on them means a gap of at most ε is an assumption.")).toStdString(), true});
+    if (result.data->mode != "private") {
+        ReportList settings;
+        for (const auto& [name, value] : testDataLines(result.data->parameters))
+            settings.items.push_back(QStringLiteral("%1: %2").arg(name, value).toStdString());
+        methods.blocks.emplace_back(std::move(settings));
+    }
+    methods.blocks.emplace_back(ReportParagraph{
+        "Segal, Adi, Pinkas, Baum, Ganesh, Keshet, Fairness in the Eyes of the Data: Certifying Machine-Learning Models, AIES 2021.", false});
+    return methods;
 }
 
 } // namespace
@@ -85,6 +139,16 @@ QString certificationFigureId(std::int64_t auditId, const plots::PlotView& view)
                                                                                            : QStringLiteral("border"));
 }
 
+QString attackFigureId(std::int64_t auditId, const AttackSeries& series, bool rates)
+{
+    QString name = QStringLiteral("%1-%2-%3").arg(QString::fromStdString(series.model), QString::fromStdString(series.partition),
+                                                   QString::fromLatin1(fairnessDefinitionName(series.definition)));
+    for (QChar& letter : name)
+        if (!letter.isLetterOrNumber() && letter != QLatin1Char('_'))
+            letter = QLatin1Char('-');
+    return QStringLiteral("a%1-attack-%2-%3").arg(auditId).arg(rates ? QStringLiteral("rates") : QStringLiteral("gap"), name);
+}
+
 plots::FigureProvenance certificationProvenance(const CertificationResult& result, const ProjectSnapshot& snapshot,
                                                 std::int64_t auditId)
 {
@@ -98,6 +162,19 @@ std::vector<NamedFigure> certificationFigures(const CertificationResult& result,
 {
     std::vector<NamedFigure> figures;
     const plots::FigureProvenance source = certificationProvenance(result, snapshot, auditId);
+    for (const AttackSeries& series : result.attacks) {
+        auto gaps = std::make_unique<plots::LinesPlot>();
+        fillAttackGapPlot(*gaps, series, result.plan);
+        auto rates = std::make_unique<plots::LinesPlot>();
+        fillAttackRatePlot(*rates, series, result.plan);
+        const AttackResult first = attackResult(series, result.plan.epsilons.front());
+        for (plots::LinesPlot* plot : {gaps.get(), rates.get()})
+            plot->setMark(series.thresholdAt(first.point));
+        figures.push_back({attackFigureId(auditId, series, false), std::move(gaps), source});
+        figures.push_back({attackFigureId(auditId, series, true), std::move(rates), source});
+    }
+    if (result.data->isAttack())
+        return figures;
     auto border = std::make_unique<plots::ScatterPlot>();
     fillBorderPlot(*border, result);
     figures.push_back({certificationFigureId(auditId, *border), std::move(border), source});
@@ -117,10 +194,9 @@ Result<Report> certificationReport(const CertificationResult& result, const Proj
     report.title = audit->name;
     report.subtitle = projectName.toStdString();
     ReportSection summary{figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Verdicts")).toStdString(), {}};
-    ReportList statements;
-    for (int row = 0; row < static_cast<int>(result.verdicts.rows.size()); ++row)
-        statements.items.push_back(verdictStatement(result.verdicts, row).toStdString());
-    summary.blocks.emplace_back(std::move(statements));
+    if (result.data->isAttack())
+        summary.blocks.emplace_back(ReportParagraph{attackExplanation(result.data->mode).toStdString(), false});
+    summary.blocks.emplace_back(statementsOf(result));
     summary.blocks.emplace_back(ReportParagraph{
         figureText(QT_TRANSLATE_NOOP("CertificationFigure", "A verdict speaks of these data and of data drawn like them, not of any other.")).toStdString(), false});
     report.sections.push_back(std::move(summary));
@@ -134,21 +210,13 @@ Result<Report> certificationReport(const CertificationResult& result, const Proj
     report.sections.push_back(std::move(figures));
 
     ReportSection tables{figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Tables")).toStdString(), {}};
-    tables.blocks.emplace_back(inWords(result.verdicts, figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Verdicts. %1.")).arg(settingsText(result.plan))));
-    tables.blocks.emplace_back(inWords(result.gapRows, figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Gaps with bounds, and the cells that are farthest apart."))));
-    tables.blocks.emplace_back(inWords(result.cells, figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Rates of every cell, with intervals that hold for all cells at once."))));
+    if (result.data->isAttack())
+        addAttackTables(tables, result);
+    else
+        addVerdictTables(tables, result);
     report.sections.push_back(std::move(tables));
 
-    ReportSection methods{figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Methods")).toStdString(), {}};
-    for (const FairnessDefinition definition : result.plan.definitions)
-        methods.blocks.emplace_back(ReportParagraph{(definitionTitle(definition) + QStringLiteral(": ") + definitionHelp(definition) + QLatin1Char('.')).toStdString(), false});
-    methods.blocks.emplace_back(ReportParagraph{(gapTestTitle(result.plan.test) + QStringLiteral(": ") + gapTestHelp(result.plan.test) + QLatin1Char('.')).toStdString(), false});
-    if (result.plan.publicData)
-        methods.blocks.emplace_back(ReportParagraph{
-            figureText(QT_TRANSLATE_NOOP("CertificationFigure", "Test data are public and augmented afresh (theorem 2): that a gap of at most α on them means a gap of at most ε is an assumption.")).toStdString(), true});
-    methods.blocks.emplace_back(ReportParagraph{
-        "Segal, Adi, Pinkas, Baum, Ganesh, Keshet, Fairness in the Eyes of the Data: Certifying Machine-Learning Models, AIES 2021.", false});
-    report.sections.push_back(std::move(methods));
+    report.sections.push_back(methodsOf(result));
     std::tie(report.notComputed, report.provenance) = runRecords(snapshot, auditId);
     for (const std::string& left : result.border.leftOut)
         report.notComputed.push_back({left, {}});
@@ -164,7 +232,7 @@ Result<CertificationResultPointer> certificationResult(const Project& project, c
     if ((*data)->jobs.empty())
         return fail(ErrorCode::NotAvailable, "no samples are finished yet", "audit " + std::to_string(auditId));
     const AuditEntry* audit = snapshot.audit(auditId);
-    return analyseCertification(*data, planFromView(audit->viewState, (*data)->planned));
+    return analyseCertification(*data, planFromView(audit->viewState, (*data)->planned), fairFromView(audit->viewState));
 }
 
 } // namespace plumbline::ui

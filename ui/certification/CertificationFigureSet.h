@@ -18,6 +18,8 @@ void fillGapPlot(plots::ForestPlot& plot, const CertificationResult& result);
 
 /// "a3-border" or "a3-gaps".
 [[nodiscard]] QString certificationFigureId(std::int64_t auditId, const plots::PlotView& view);
+/// "a3-attack-gap-cnn-biased-colour-overall_risk", or "a3-attack-rates-...".
+[[nodiscard]] QString attackFigureId(std::int64_t auditId, const AttackSeries& series, bool rates);
 [[nodiscard]] plots::FigureProvenance certificationProvenance(const CertificationResult& result,
                                                               const ProjectSnapshot& snapshot, std::int64_t auditId);
 /// On the GUI thread.

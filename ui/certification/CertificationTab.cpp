@@ -2,18 +2,23 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "plots/kinds/ForestPlot.h"
+#include "plots/kinds/LinesPlot.h"
 #include "plots/kinds/ScatterPlot.h"
+#include "plots/theme/Icons.h"
 #include "ui/base/Format.h"
 #include "ui/certification/CertificationBar.h"
 #include "ui/certification/CertificationFigureSet.h"
 #include "ui/certification/CertificationWords.h"
+#include "ui/certification/TestDataPage.h"
 #include "ui/project/ProjectSession.h"
 #include "ui/publish/AuditReport.h"
 #include "ui/style/Style.h"
@@ -31,8 +36,10 @@ constexpr int kStoreMilliseconds = 1500;
 
 CertificationTab::CertificationTab(ProjectSession& session, std::int64_t auditId, QWidget* parent)
     : ResultTab(auditId, parent), m_session(session), m_loading(this), m_analysing(this), m_bar(new CertificationBar(this)),
-      m_error(new ErrorBar(this)), m_stack(new QStackedWidget(this)), m_border(new plots::ScatterPlot(this)),
-      m_gaps(new plots::ForestPlot(this)), m_statement(new QLabel(this))
+      m_error(new ErrorBar(this)), m_stack(new QStackedWidget(this)), m_plots(new QStackedWidget(this)), m_border(new plots::ScatterPlot(this)),
+      m_gaps(new plots::ForestPlot(this)), m_attackGaps(new plots::LinesPlot(this)), m_attackRates(new plots::LinesPlot(this)),
+      m_explanation(secondaryLabel({}, this)), m_tableStack(new QStackedWidget(this)), m_table(new DataTable(tr("Results"), this)),
+      m_testData(new TestDataPage(this)), m_statement(new QLabel(this)), m_issue(new QPushButton(plots::icon(QStringLiteral("award")), tr("Issue certificate…"), this))
 {
     setObjectName(QStringLiteral("certificationTab"));
     auto* layout = new QVBoxLayout(this);
@@ -43,7 +50,9 @@ CertificationTab::CertificationTab(ProjectSession& session, std::int64_t auditId
     auto* vertical = new QSplitter(Qt::Vertical, this);
     vertical->setChildrenCollapsible(false);
     vertical->setHandleWidth(kGrid + 4);
-    vertical->addWidget(buildPlots());
+    m_plots->addWidget(buildPlots());
+    m_plots->addWidget(buildAttackPlots());
+    vertical->addWidget(m_plots);
     vertical->addWidget(buildTable());
     vertical->setSizes({360, 280});
     m_stack->addWidget(vertical);
@@ -61,6 +70,11 @@ CertificationTab::CertificationTab(ProjectSession& session, std::int64_t auditId
     });
     connect(m_bar, &CertificationBar::planChanged, this, [this](const CertificationPlan& plan) {
         m_plan = plan;
+        m_storeTimer.start();
+        analyseNow();
+    });
+    connect(m_bar, &CertificationBar::fairModelChosen, this, [this](const QString& model) {
+        m_fair = model.toStdString();
         m_storeTimer.start();
         analyseNow();
     });
@@ -101,38 +115,50 @@ QWidget* CertificationTab::buildTable()
     column->setSpacing(0);
     m_statement->setWordWrap(true);
     m_statement->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_statement->setContentsMargins(kGrid * 3 / 2, 0, kGrid * 3 / 2, kGrid);
     m_statement->setObjectName(QStringLiteral("certificationStatement"));
-    column->addWidget(m_statement);
-    m_table = new DataTable(tr("Verdicts"), host);
+    m_issue->setObjectName(QStringLiteral("issueCertificate"));
+    m_issue->setToolTip(tr("Sign what the selected verdict says, or see why that is not possible"));
+    m_issue->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(m_issue, &QPushButton::clicked, this, &CertificationTab::certificateWanted);
+    auto* said = new QHBoxLayout;
+    said->setContentsMargins(kGrid * 3 / 2, 0, kGrid * 3 / 2, kGrid);
+    said->setSpacing(kGrid * 2);
+    said->addWidget(m_statement, 1);
+    said->addWidget(m_issue, 0, Qt::AlignTop);
+    column->addLayout(said);
     m_table->setObjectName(QStringLiteral("certificationTable"));
     m_table->tableModel().setHeadings(certificationHeading);
     m_table->tableModel().setWords(certificationWord);
-    column->addWidget(m_table, 1);
+    m_tableStack->addWidget(m_table);
+    m_tableStack->addWidget(m_testData);
+    column->addWidget(m_tableStack, 1);
     m_tablePanel->setContent(host);
+    buildPages();
+    QToolButton* copy = m_tablePanel->addToolButton(QStringLiteral("copy"), tr("Copy table"));
+    connect(copy, &QToolButton::clicked, m_table, &DataTable::copyAll);
+    connect(m_table, &DataTable::tableRowSelected, this, &CertificationTab::showStatement);
+    return m_tablePanel;
+}
 
+void CertificationTab::buildPages()
+{
     auto* choice = new QActionGroup(this);
-    const QPair<Page, QString> pages[] = {{Page::Verdicts, tr("Verdicts")}, {Page::Gaps, tr("Gaps")}, {Page::Cells, tr("Cells")}};
+    const QPair<Page, QString> pages[] = {{Page::Attacks, tr("Attacks")}, {Page::Curve, tr("Curve")},   {Page::Verdicts, tr("Verdicts")},
+                                          {Page::Gaps, tr("Gaps")},       {Page::Cells, tr("Cells")},   {Page::Margin, tr("Margin")},
+                                          {Page::TestData, tr("Test data")}};
     for (const auto& [page, name] : pages) {
         auto* button = new QToolButton(m_tablePanel);
         auto* action = new QAction(name, button);
         action->setCheckable(true);
-        action->setChecked(page == m_page);
         choice->addAction(action);
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         button->setAccessibleName(tr("Show table of %1").arg(name));
         m_tablePanel->addHeaderWidget(button);
-        connect(action, &QAction::triggered, this, [this, page = page, name = name] {
-            m_page = page;
-            m_tablePanel->setTitle(name);
-            showTable();
-        });
+        m_pageActions.insert(static_cast<int>(page), action);
+        m_pageButtons.insert(static_cast<int>(page), button);
+        connect(action, &QAction::triggered, this, [this, page = page] { showPage(page); });
     }
-    QToolButton* copy = m_tablePanel->addToolButton(QStringLiteral("copy"), tr("Copy table"));
-    connect(copy, &QToolButton::clicked, m_table, &DataTable::copyAll);
-    connect(m_table, &DataTable::tableRowSelected, this, &CertificationTab::showStatement);
-    return m_tablePanel;
 }
 
 void CertificationTab::reload()
@@ -151,7 +177,10 @@ void CertificationTab::reload()
             m_data = std::move(*loaded);
             if (!m_plan) {
                 const AuditEntry* audit = m_session.snapshot()->audit(auditId());
-                m_plan = planFromView(audit != nullptr ? audit->viewState : nlohmann::json(), m_data->planned);
+                const nlohmann::json view = audit != nullptr ? audit->viewState : nlohmann::json();
+                m_plan = planFromView(view, m_data->planned);
+                m_fair = fairFromView(view);
+                m_page = m_data->isAttack() ? Page::Attacks : Page::Verdicts;
             }
             analyseNow();
         });
@@ -170,7 +199,7 @@ void CertificationTab::analyseNow()
     }
     m_waiting->setText(tr("Computing"), tr("Gaps, bounds and verdicts are being computed."));
     m_analysing.request(
-        [data = m_data, plan = *m_plan](std::stop_token stop) { return analyseCertification(data, plan, stop); },
+        [data = m_data, plan = *m_plan, fair = m_fair](std::stop_token stop) { return analyseCertification(data, plan, fair, stop); },
         [this](Result<CertificationResultPointer> result) {
             if (!result) {
                 if (result.error().code != ErrorCode::Cancelled)
@@ -182,57 +211,28 @@ void CertificationTab::analyseNow()
         });
 }
 
-void CertificationTab::show(CertificationResultPointer result)
-{
-    m_result = std::move(result);
-    m_bar->setNotes(m_data.get(), m_result.get());
-    fillBorderPlot(*m_border, *m_result);
-    fillGapPlot(*m_gaps, *m_result);
-    const QString partial = m_data->finished ? QString()
-                                             : tr("%1 of %2 units").arg(formatCount(m_data->unitsDone), formatCount(m_data->unitCount));
-    m_border->setPartialText(partial);
-    m_gaps->setPartialText(partial);
-    showTable();
-    m_stack->setCurrentIndex(0);
-    emit resultChanged();
-}
-
-void CertificationTab::showTable()
-{
-    if (m_result == nullptr)
-        return;
-    m_table->setTable(m_page == Page::Verdicts ? m_result->verdicts : m_page == Page::Gaps ? m_result->gapRows : m_result->cells);
-    if (m_page == Page::Verdicts && m_table->currentTableRow() < 0)
-        m_table->selectTableRow(0);
-    showStatement();
-}
-
-void CertificationTab::showStatement()
-{
-    m_statement->setVisible(m_page == Page::Verdicts);
-    if (m_result != nullptr && m_page == Page::Verdicts)
-        m_statement->setText(verdictStatement(m_result->verdicts, m_table->currentTableRow()));
-}
-
-QString CertificationTab::statement() const
-{
-    return m_statement->text();
-}
-
 void CertificationTab::storeViewState()
 {
     m_storeTimer.stop();
-    storeView(m_session, viewOf(*m_plan));
+    nlohmann::json view = viewOf(*m_plan);
+    if (m_fair)
+        view["fair"] = *m_fair;
+    storeView(m_session, std::move(view));
 }
 
 plots::PlotView& CertificationTab::currentPlot() const
 {
-    return lastPlot() != nullptr ? *lastPlot() : static_cast<plots::PlotView&>(*m_border);
+    if (lastPlot() != nullptr)
+        return *lastPlot();
+    return m_data->isAttack() ? static_cast<plots::PlotView&>(*m_attackGaps) : static_cast<plots::PlotView&>(*m_border);
 }
 
 QString CertificationTab::currentFigureId() const
 {
-    return certificationFigureId(auditId(), currentPlot());
+    const plots::PlotView& plot = currentPlot();
+    if (const AttackSeries* shown = attack(); shown != nullptr)
+        return attackFigureId(auditId(), *shown, &plot == m_attackRates);
+    return certificationFigureId(auditId(), plot);
 }
 
 plots::FigureProvenance CertificationTab::provenance() const

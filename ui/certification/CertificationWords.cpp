@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include "ui/base/Format.h"
+#include "ui/certification/AttackWords.h"
 
 namespace plumbline::ui {
 namespace {
@@ -46,6 +47,10 @@ QString wordOf(const std::string& id)
     for (const Verdict verdict : {Verdict::Certified, Verdict::GapTooLarge, Verdict::NotEnoughSamples})
         if (id == verdictName(verdict))
             return verdictTitle(verdict);
+    if (const QString outcome = attackOutcomeTitle(id); !outcome.isEmpty())
+        return outcome;
+    if (id == "no_sure_margin")
+        return say(QT_TRANSLATE_NOOP("Certification", "no α tells them apart with confidence"));
     if (id == "assumes_alpha")
         return say(QT_TRANSLATE_NOOP("Certification", "rests on alpha, which nothing here verifies"));
     return {};
@@ -193,6 +198,27 @@ QString certificationHeading(const std::string& column)
         {"smallest_n", QT_TRANSLATE_NOOP("Certification", "its n")},
         {"left_out", QT_TRANSLATE_NOOP("Certification", "left out")},
         {"note", QT_TRANSLATE_NOOP("Certification", "note")},
+        {"fair_model", QT_TRANSLATE_NOOP("Certification", "answers instead")},
+        {"setting", QT_TRANSLATE_NOOP("Certification", "setting")},
+        {"outcome", QT_TRANSLATE_NOOP("Certification", "outcome")},
+        {"public_gap", QT_TRANSLATE_NOOP("Certification", "gap, public")},
+        {"public_n", QT_TRANSLATE_NOOP("Certification", "n, public")},
+        {"unfair_share", QT_TRANSLATE_NOOP("Certification", "new, unfair model")},
+        {"new_gap", QT_TRANSLATE_NOOP("Certification", "gap, new")},
+        {"new_n", QT_TRANSLATE_NOOP("Certification", "n, new")},
+        {"switched_public", QT_TRANSLATE_NOOP("Certification", "switched, public")},
+        {"switched_new", QT_TRANSLATE_NOOP("Certification", "switched, new")},
+        {"public_accuracy", QT_TRANSLATE_NOOP("Certification", "accuracy, public")},
+        {"new_accuracy", QT_TRANSLATE_NOOP("Certification", "accuracy, new")},
+        {"fair", QT_TRANSLATE_NOOP("Certification", "taken for fair")},
+        {"biased", QT_TRANSLATE_NOOP("Certification", "compared with")},
+        {"fair_gap", QT_TRANSLATE_NOOP("Certification", "its gap")},
+        {"fair_upper", QT_TRANSLATE_NOOP("Certification", "at most")},
+        {"biased_gap", QT_TRANSLATE_NOOP("Certification", "gap")},
+        {"biased_lower", QT_TRANSLATE_NOOP("Certification", "at least")},
+        {"margin", QT_TRANSLATE_NOOP("Certification", "margin")},
+        {"sure_margin", QT_TRANSLATE_NOOP("Certification", "sure margin")},
+        {"alpha", QT_TRANSLATE_NOOP("Certification", "α halfway")},
     };
     for (const auto& [id, words] : kHeadings)
         if (column == id)
@@ -203,7 +229,7 @@ QString certificationHeading(const std::string& column)
 QString certificationWord(const std::string& column, const TableData::Value& value)
 {
     const auto* text = std::get_if<std::string>(&value);
-    if (text == nullptr || (column != "definition" && column != "test" && column != "rule" && column != "verdict" && column != "note"))
+    if (text == nullptr || (column != "definition" && column != "test" && column != "rule" && column != "verdict" && column != "note" && column != "outcome"))
         return {};
     return wordOf(*text);
 }

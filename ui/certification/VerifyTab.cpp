@@ -4,17 +4,15 @@
 #include <QDropEvent>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QLabel>
 #include <QMimeData>
 #include <QVBoxLayout>
 
 #include "core/certification/MerkleHash.h"
 #include "core/certification/SigningKey.h"
-#include "ui/base/Format.h"
+#include "ui/certification/CertificatePage.h"
 #include "ui/certification/CertificationWords.h"
 #include "ui/dialogs/FormDialog.h"
 #include "ui/dialogs/PathField.h"
-#include "ui/inspector/DetailsView.h"
 #include "ui/style/Style.h"
 #include "ui/widgets/ErrorBar.h"
 #include "ui/widgets/Panel.h"
@@ -34,8 +32,8 @@ std::filesystem::path pathOf(const QString& text)
 VerifyTab::VerifyTab(QWidget* parent)
     : QWidget(parent), m_certificate(new PathField(PathField::Kind::File, tr("Certificates (*.json);;All files (*)"), {}, this)),
       m_key(new PathField(PathField::Kind::File, tr("Public keys (*.pem);;All files (*)"), {}, this)),
-      m_model(new PathField(PathField::Kind::File, tr("All files (*)"), {}, this)), m_verdict(new Chip(this)), m_statement(new QLabel(this)),
-      m_details(new DetailsGrid(this)), m_error(new ErrorBar(this)), m_checking(this)
+      m_model(new PathField(PathField::Kind::File, tr("All files (*)"), {}, this)), m_verdict(new Chip(this)),
+      m_page(new CertificatePage(this)), m_error(new ErrorBar(this)), m_checking(this)
 {
     setObjectName(QStringLiteral("verifyTab"));
     setAcceptDrops(true);
@@ -53,7 +51,7 @@ VerifyTab::VerifyTab(QWidget* parent)
     m_key->setName(tr("Public key"));
     m_model->setName(tr("Model file"));
     FormDialog::addRow(*form, tr("&Certificate"), m_certificate, tr("The JSON file, not the page for people"));
-    FormDialog::addRow(*form, tr("Public &key"), m_key, tr("Of whoever certifies, got in a way that you trust"));
+    FormDialog::addRow(*form, tr("Public &key"), m_key, tr("Of whoever certifies, got in a way that you trust; without it the certificate can be read but not checked"));
     FormDialog::addRow(*form, tr("&Model file"), m_model, tr("May be left out: then nobody knows which model is meant"));
     files->setContent(host);
     layout->addWidget(files);
@@ -61,17 +59,11 @@ VerifyTab::VerifyTab(QWidget* parent)
 
     auto* answer = new Panel(tr("What it says"), this);
     answer->addHeaderWidget(m_verdict);
-    auto* answerHost = new QWidget(answer);
+    auto* answerHost = new QWidget;
     auto* column = new QVBoxLayout(answerHost);
-    column->setContentsMargins(kGrid * 3 / 2, 0, kGrid * 3 / 2, kGrid * 3 / 2);
-    column->setSpacing(kGrid + 4);
-    m_statement->setWordWrap(true);
-    m_statement->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_statement->setProperty("role", QStringLiteral("title15"));
-    column->addWidget(m_statement);
-    column->addWidget(m_details);
-    column->addStretch(1);
-    answer->setContent(answerHost);
+    column->setContentsMargins(kGrid * 3 / 2, kGrid / 2, kGrid * 3 / 2, kGrid * 3 / 2);
+    column->addWidget(m_page);
+    answer->setContent(panelScroll(answerHost, tr("The certificate"), answer));
     layout->addWidget(answer, 1);
 
     for (PathField* field : {m_certificate, m_key, m_model})
@@ -95,79 +87,74 @@ QString VerifyTab::verdict() const
 
 QString VerifyTab::statement() const
 {
-    return m_statement->text();
+    return m_page->claim();
+}
+
+Result<VerifyTab::Outcome> VerifyTab::check(const Files& files, std::stop_token stop)
+{
+    const auto file = readSmallFile(files.certificate);
+    if (!file)
+        return fail(file.error());
+    Outcome outcome;
+    outcome.keyGiven = !files.key.empty();
+    // Without a key, the one that the certificate names shows at least whether it was changed since.
+    const auto key = outcome.keyGiven ? PublicKey::fromFile(files.key) : signerOf(*file);
+    if (!key && outcome.keyGiven)
+        return fail(key.error());
+    if (!key) {
+        outcome.check.detail = key.error().detail;
+        return outcome;
+    }
+    outcome.signer = key->hex();
+    CertificateDemand demand;
+    if (!files.model.empty()) {
+        const auto hash = merkleHashFile(files.model, std::move(stop));
+        if (!hash)
+            return fail(hash.error());
+        demand.modelHash = hash->root;
+        outcome.modelCompared = true;
+    }
+    outcome.check = verifyCertificate(*file, *key, demand);
+    return outcome;
 }
 
 void VerifyTab::changed()
 {
     m_error->clear();
-    m_details->setLines({});
     m_verdict->hide();
-    if (m_certificate->path().isEmpty() || m_key->path().isEmpty()) {
-        m_statement->setText(tr("A certificate and the public key are needed."));
+    if (m_certificate->path().isEmpty()) {
+        m_checking.cancel();
+        m_page->setMessage(tr("Choose a certificate, the public key of whoever signed it, and the model's file: or drop them here."));
         return;
     }
-    m_statement->setText(tr("Checking…"));
-    m_checking.request(
-        [certificate = pathOf(m_certificate->path()), keyPath = pathOf(m_key->path()), model = pathOf(m_model->path())](
-            std::stop_token stop) -> Result<Outcome> {
-            const auto key = PublicKey::fromFile(keyPath);
-            if (!key)
-                return fail(key.error());
-            const auto file = readSmallFile(certificate);
-            if (!file)
-                return fail(file.error());
-            CertificateDemand demand;
-            if (!model.empty()) {
-                const auto hash = merkleHashFile(model, stop);
-                if (!hash)
-                    return fail(hash.error());
-                demand.modelHash = hash->root;
-            }
-            return Outcome{verifyCertificate(*file, *key, demand), !model.empty()};
-        },
-        [this](Result<Outcome> outcome) { showOutcome(outcome); });
+    m_page->setMessage(tr("Checking…"));
+    m_page->setSuggestedPath(m_certificate->path());
+    m_checking.request([files = Files{pathOf(m_certificate->path()), pathOf(m_key->path()), pathOf(m_model->path())}](
+                           std::stop_token stop) { return check(files, stop); },
+                       [this](Result<Outcome> outcome) { showOutcome(outcome); });
 }
 
 void VerifyTab::showOutcome(const Result<Outcome>& outcome)
 {
     if (!outcome) {
-        m_statement->setText(tr("It could not be checked."));
+        m_page->setMessage(tr("It could not be checked."));
         m_error->showError(outcome.error());
         return;
     }
     const CertificateCheck& check = outcome->check;
-    m_verdict->setTone(check.valid() ? Chip::Tone::Success : Chip::Tone::Error);
-    m_verdict->setText(check.valid() ? tr("valid") : tr("not valid"));
+    const bool read = check.valid() && check.statement;
+    m_verdict->setTone(!read ? Chip::Tone::Error : outcome->keyGiven ? Chip::Tone::Success : Chip::Tone::Warning);
+    m_verdict->setText(!read ? tr("not valid") : outcome->keyGiven ? tr("valid") : tr("not checked"));
     m_verdict->show();
-    if (!check.valid() || !check.statement) {
-        m_statement->setText(certificateProblemText(check.problem));
-        m_details->setLines({{tr("reason"), QString::fromStdString(check.detail)}});
+    if (!read) {
+        m_page->setMessage(certificateProblemText(check.problem), {{tr("reason"), QString::fromStdString(check.detail)}});
         return;
     }
-    const CertificateStatement& said = *check.statement;
-    QStringList groups;
-    for (const std::string& group : said.groups)
-        groups.append(QString::fromStdString(group));
-    m_statement->setText(tr("With confidence %1 %, the gap of %2 between the groups of %3 is at most %4, for data like those that were tested.")
-                             .arg(formatNumber(100 * (1 - said.delta), 1), definitionTitle(said.definition).toLower(),
-                                  QString::fromStdString(said.partition), formatNumber(said.epsilon, 3)));
-    std::int64_t total = 0;
-    for (const RateCell& cell : said.cells)
-        total += cell.n;
-    DetailLines lines{{tr("model"), QString::fromStdString(said.modelName)},
-                      {tr("file"), outcome->modelCompared ? tr("the one given") : tr("not compared: any file may be meant")},
-                      {tr("model hash"), QString::fromStdString(said.modelHash)},
-                      {tr("groups"), groups.join(QStringLiteral(", "))},
-                      {tr("observed gap"), tr("%1, at most %2 (n = %3)").arg(formatNumber(said.gap, 4), formatNumber(said.upperBound, 4), formatCount(total))},
-                      {tr("test"), gapTestTitle(said.test)},
-                      {tr("left out"), formatCount(said.leftOut)},
-                      {tr("data hash"), QString::fromStdString(said.dataHash)},
-                      {tr("date"), QString::fromStdString(said.date)},
-                      {tr("computed by"), QString::fromStdString(said.tool)}};
-    if (said.alpha)
-        lines.append({tr("assumes"), tr("that a gap of at most %1 on augmented public data means one of at most ε").arg(formatNumber(*said.alpha, 3))});
-    m_details->setLines(lines);
+    m_page->setCertificate(
+        *check.statement, outcome->signer,
+        {{tr("signature"), outcome->keyGiven ? tr("by the public key that was given, and nothing was changed since")
+                                             : tr("nothing was changed since it was signed, but whose key signed it is not known: give the public key")},
+         {tr("file"), outcome->modelCompared ? tr("the one given") : tr("not compared: any file may be meant")}});
 }
 
 void VerifyTab::dragEnterEvent(QDragEnterEvent* event)

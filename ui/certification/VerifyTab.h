@@ -1,20 +1,21 @@
 #pragma once
 
+#include <filesystem>
+
 #include <QWidget>
 
 #include "core/certification/Certificate.h"
 #include "ui/base/Async.h"
 
-class QLabel;
-
 namespace plumbline::ui {
 
+class CertificatePage;
 class Chip;
-class DetailsGrid;
 class ErrorBar;
 class PathField;
 
-/// Checks a certificate against the public key of who signed it and, if given, a model's file. Files can be dropped.
+/// Shows a certificate and checks it against the public key of who signed it and, if given, a model's file. Without a key
+/// it can be read, and is said not to be checked. Files can be dropped.
 class VerifyTab : public QWidget
 {
     Q_OBJECT
@@ -26,6 +27,7 @@ public:
     [[nodiscard]] bool busy() const { return m_checking.busy(); }
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] QString statement() const;
+    [[nodiscard]] CertificatePage& page() const { return *m_page; }
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -34,8 +36,14 @@ protected:
 private:
     struct Outcome {
         CertificateCheck check;
+        std::string signer; ///< public key that the signature was checked with, hexadecimal
+        bool keyGiven = false;
         bool modelCompared = false;
     };
+    struct Files {
+        std::filesystem::path certificate, key, model; ///< the last two may be empty
+    };
+    static Result<Outcome> check(const Files& files, std::stop_token stop);
 
     void changed();
     void showOutcome(const Result<Outcome>& outcome);
@@ -44,8 +52,7 @@ private:
     PathField* m_key;
     PathField* m_model;
     Chip* m_verdict;
-    QLabel* m_statement;
-    DetailsGrid* m_details;
+    CertificatePage* m_page;
     ErrorBar* m_error;
     LatestTask<Result<Outcome>> m_checking;
 };

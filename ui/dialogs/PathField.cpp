@@ -9,7 +9,7 @@
 namespace plumbline::ui {
 
 PathField::PathField(Kind kind, const QString& filter, const QString& folder, QWidget* parent)
-    : QWidget(parent), m_edit(new QLineEdit(this)), m_filter(filter), m_folder(folder)
+    : QWidget(parent), m_kind(kind), m_edit(new QLineEdit(this)), m_filter(filter), m_folder(folder)
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -17,7 +17,7 @@ PathField::PathField(Kind kind, const QString& filter, const QString& folder, QW
     layout->addWidget(m_edit, 1);
     setFocusProxy(m_edit);
     m_edit->setObjectName(QStringLiteral("pathEdit"));
-    auto* file = new QPushButton(kind == Kind::File ? tr("Browse…") : tr("File…"), this);
+    auto* file = new QPushButton(kind == Kind::FileOrFolder ? tr("File…") : tr("Browse…"), this);
     layout->addWidget(file);
     connect(file, &QPushButton::clicked, this, [this] { choose(false); });
     if (kind == Kind::FileOrFolder) {
@@ -48,7 +48,9 @@ void PathField::choose(bool folder)
     const QString start = path().isEmpty() ? m_folder : path();
     auto* dialog = new QFileDialog(this, folder ? tr("Choose a folder") : tr("Choose a file"), start, m_filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFile);
+    dialog->setFileMode(folder ? QFileDialog::Directory : m_kind == Kind::NewFile ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+    if (m_kind == Kind::NewFile)
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
     connect(dialog, &QFileDialog::fileSelected, this, &PathField::setPath);
     dialog->open();
 }

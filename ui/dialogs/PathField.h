@@ -6,13 +6,13 @@ class QLineEdit;
 
 namespace plumbline::ui {
 
-/// A path with a button that looks for it.
+/// A path with a button that looks for it, or for a place where a new file goes.
 class PathField : public QWidget
 {
     Q_OBJECT
 
 public:
-    enum class Kind { File, FileOrFolder };
+    enum class Kind { File, FileOrFolder, NewFile };
     PathField(Kind kind, const QString& filter, const QString& folder, QWidget* parent = nullptr);
 
     [[nodiscard]] QString path() const;
@@ -26,6 +26,7 @@ signals:
 private:
     void choose(bool folder);
 
+    Kind m_kind;
     QLineEdit* m_edit;
     QString m_filter;
     QString m_folder;

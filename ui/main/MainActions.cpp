@@ -41,6 +41,7 @@ MainActions::MainActions(QObject* parent)
       addPredictions(make("audit.add_predictions", tr("Add recorded predictions…"))),
       importTable(make("audit.import_table", tr("Import published table…"))),
       newAudit(make("audit.new", tr("New audit…"), "play")),
+      issueCertificate(make("audit.issue_certificate", tr("Issue certificate…"), "award")),
       verifyCertificate(make("audit.verify_certificate", tr("Check a certificate…"))),
       planSamples(make("audit.plan_samples", tr("Plan sample sizes…"))), pauseAll(make("audit.pause_all", tr("Pause all jobs"), "pause")),
       compare(make("compare.models", tr("Compare models"), "git-compare")),
@@ -117,7 +118,7 @@ void MainActions::buildMenus(QMainWindow& window, const QList<QAction*>& dockAct
     QList<QAction*> view = dockActions;
     view += {nullptr, themeSystem, themeLight, themeDark, nullptr, nextTab, fullScreen, resetLayout};
     addMenu(window, tr("&View"), view);
-    QList<QAction*> audit{newAudit, planSamples, verifyCertificate, nullptr, addModel, addPredictions, addDataset, importTable,
+    QList<QAction*> audit{newAudit, planSamples, issueCertificate, verifyCertificate, nullptr, addModel, addPredictions, addDataset, importTable,
                            nullptr};
     audit += jobActions;
     audit.append(pauseAll);

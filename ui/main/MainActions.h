@@ -36,6 +36,7 @@ public:
     QAction* addPredictions;
     QAction* importTable;
     QAction* newAudit;
+    QAction* issueCertificate;
     QAction* verifyCertificate;
     QAction* planSamples;
     QAction* pauseAll;

@@ -22,6 +22,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/certification/SigningKey.h"
 #include "core/data/Dataset.h"
 #include "plots/theme/Icons.h"
 #include "plots/theme/Theme.h"
@@ -47,6 +48,14 @@ constexpr int kLayoutVersion = 1;
 constexpr int kQuitPollMilliseconds = 100;
 constexpr int kQuitLimitMilliseconds = 5000;
 const QString kProjectFilter = QStringLiteral("Plumbline (*.plumb)");
+
+bool isCertificate(const QString& path)
+{
+    if (QFileInfo(path).suffix().toLower() != QLatin1String("json"))
+        return false;
+    const auto file = readSmallFile(path.toStdString());
+    return file && file->find("\"plumbline-certificate\"") != std::string::npos;
+}
 
 } // namespace
 
@@ -256,6 +265,7 @@ void MainWindow::buildActions()
             [this] { (new CommandPalette(m_actions->commands(), this))->show(); });
     connect(m_actions->addPredictions, &QAction::triggered, this, [this] { addPredictions(); });
     connect(m_actions->verifyCertificate, &QAction::triggered, this, &MainWindow::verifyCertificate);
+    connect(m_actions->issueCertificate, &QAction::triggered, this, &MainWindow::issueCertificate);
     connect(m_actions->planSamples, &QAction::triggered, this, &MainWindow::planSamples);
     connect(m_actions->guide, &QAction::triggered, this, [this] { showGuide(QStringLiteral("user-guide")); });
     connect(m_actions->about, &QAction::triggered, this, [this] {
@@ -460,6 +470,10 @@ void MainWindow::openFile(const QString& path)
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix == QLatin1String("plumb")) {
         openProject(path);
+        return;
+    }
+    if (isCertificate(path)) {
+        showCertificate(path);
         return;
     }
     if (m_host->session() == nullptr) {

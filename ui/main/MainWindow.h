@@ -59,6 +59,10 @@ public slots:
     void newAudit();
     void planSamples();
     void verifyCertificate();
+    /// For the claim that is selected in the current tab.
+    void issueCertificate();
+    /// A certificate to read and check; the key and the model may be empty.
+    void showCertificate(const QString& certificate, const QString& publicKey = {}, const QString& model = {});
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -73,7 +77,7 @@ private:
     void sessionChanged();
     void snapshotChanged();
     template <typename Tab>
-    void showTool(const QString& title); ///< a tab that needs no project; one of each
+    Tab* showTool(const QString& title); ///< a tab that needs no project; one of each
     void updateTitle();
     void updateRecentMenu();
     void saveLayout();

@@ -20,6 +20,7 @@
 #include "ui/base/Async.h"
 #include "ui/base/Settings.h"
 #include "ui/certification/CertificationTab.h"
+#include "ui/certification/IssueCertificateDialog.h"
 #include "ui/certification/PlannerTab.h"
 #include "ui/certification/VerifyTab.h"
 #include "ui/corruption/CorruptionTab.h"
@@ -83,6 +84,7 @@ void MainWindow::openAudit(std::int64_t auditId)
         m_inspectorDock->show();
         m_inspectorDock->raise();
     });
+    connect(tab, &ResultTab::certificateWanted, this, &MainWindow::issueCertificate);
     connect(tab, &ResultTab::exportWanted, this, [this](plots::PlotView*) { exportFigure(); });
     connect(tab, &ResultTab::resultChanged, this, &MainWindow::currentTabChanged);
     m_tabs->setCurrentIndex(m_tabs->addTab(tab, QString::fromStdString(audit->name)));
@@ -134,6 +136,7 @@ void MainWindow::currentTabChanged()
     m_actions->exportFigure->setEnabled(result);
     m_actions->report->setEnabled(result);
     m_actions->compare->setEnabled(result && tab->isComparable());
+    m_actions->issueCertificate->setEnabled(result && tab->isCertifiable());
 }
 
 void MainWindow::addModel(const QString& path)
@@ -246,14 +249,16 @@ void MainWindow::newAudit()
 }
 
 template <typename Tab>
-void MainWindow::showTool(const QString& title)
+Tab* MainWindow::showTool(const QString& title)
 {
     for (int i = 1; i < m_tabs->count(); ++i)
-        if (qobject_cast<Tab*>(m_tabs->widget(i)) != nullptr) {
+        if (auto* known = qobject_cast<Tab*>(m_tabs->widget(i)); known != nullptr) {
             m_tabs->setCurrentIndex(i);
-            return;
+            return known;
         }
-    m_tabs->setCurrentIndex(m_tabs->addTab(new Tab(m_tabs), title));
+    auto* tab = new Tab(m_tabs);
+    m_tabs->setCurrentIndex(m_tabs->addTab(tab, title));
+    return tab;
 }
 
 void MainWindow::planSamples()
@@ -264,6 +269,26 @@ void MainWindow::planSamples()
 void MainWindow::verifyCertificate()
 {
     showTool<VerifyTab>(tr("Check a certificate"));
+}
+
+void MainWindow::showCertificate(const QString& certificate, const QString& publicKey, const QString& model)
+{
+    showTool<VerifyTab>(tr("Check a certificate"))->setFiles(certificate, publicKey, model);
+}
+
+void MainWindow::issueCertificate()
+{
+    auto* tab = qobject_cast<CertificationTab*>(m_tabs->currentWidget());
+    if (tab == nullptr || !tab->isCertifiable())
+        return;
+    auto request = tab->claimRequest();
+    if (!request) {
+        m_errorBar->showError(request.error());
+        return;
+    }
+    auto* dialog = new IssueCertificateDialog(std::move(*request), tab->verdictInWords(), tab->claimIsPlanned(), m_settings, this);
+    connect(dialog, &IssueCertificateDialog::issued, this, &MainWindow::showCertificate);
+    dialog->open();
 }
 
 void MainWindow::compareModels()

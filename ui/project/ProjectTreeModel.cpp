@@ -7,6 +7,16 @@
 namespace plumbline::ui {
 namespace {
 
+/// A certification audit that attacks the test instead of taking it.
+bool isAttack(const ProjectSnapshot& snapshot, const AuditEntry& audit)
+{
+    const auto jobs = snapshot.jobsOfAudit(audit.id);
+    if (audit.kind != "certification" || jobs.empty() || !jobs.front()->spec.parameters.is_object())
+        return false;
+    const auto mode = jobs.front()->spec.parameters.value("mode", std::string());
+    return mode == "knn_attack" || mode == "odin_attack";
+}
+
 /// Internal id of a section; items carry their section's number plus one.
 constexpr quintptr kSectionId = 0;
 
@@ -52,7 +62,12 @@ ProjectTreeModel::Rows ProjectTreeModel::build(const ProjectSnapshot& snapshot)
         rows[2].push_back({ItemKind::Audit, audit.id, {}, QString::fromStdString(audit.name),
                            auditDetail(snapshot, audit), formatDateTime(audit.createdMicroseconds)});
         const QString name = QString::fromStdString(audit.name);
-        if (audit.kind == "certification") {
+        const bool attack = isAttack(snapshot, audit);
+        if (attack) {
+            rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("attack-gap"), tr("Gap by threshold"), name, name});
+            rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("attack-rates"), tr("Detection by threshold"), name, name});
+        }
+        if (audit.kind == "certification" && !attack) {
             rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("border"), tr("Gap and samples"), name, name});
             rows[3].push_back({ItemKind::Figure, audit.id, QStringLiteral("gaps"), tr("Fairness gaps"), name, name});
         }

@@ -7,7 +7,9 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include "core/certification/SigningKey.h"
 #include "plots/base/PlotView.h"
+#include "ui/certification/CertificatePaper.h"
 #include "ui/publish/AuditPublishers.h"
 #include "ui/publish/AuditReport.h"
 
@@ -15,6 +17,7 @@ namespace plumbline::ui {
 namespace {
 
 constexpr int kDone = 0;
+constexpr int kCheckFailed = 1;
 constexpr int kUsage = 2;
 constexpr int kBadInput = 3;
 
@@ -32,7 +35,8 @@ int usage(const QString& problem)
     tell(QStringLiteral("error: %1\n"
                         "usage: plumbline --batch export FILE.plumb --figure ID|all --format pdf|svg|png|csv --out DIR\n"
                         "                 [--width-mm 85] [--height-mm 64] [--dpi 300] [--theme print|light|dark]\n"
-                        "       plumbline --batch report FILE.plumb --out r.pdf|r.html [--audit ID|latest]")
+                        "       plumbline --batch report FILE.plumb --out r.pdf|r.html [--audit ID|latest]\n"
+                        "       plumbline --batch certificate FILE.json --out c.pdf|c.html [--key public.pem]")
              .arg(problem));
     return kUsage;
 }
@@ -169,6 +173,33 @@ int makeReport(BatchInput& input, const QCommandLineParser& parser)
     return kDone;
 }
 
+/// The page of a certificate that holds. Without a key: that it was not changed since whoever's key signed it.
+int printCertificate(const QString& path, const QCommandLineParser& parser)
+{
+    const QString out = parser.value(QStringLiteral("out"));
+    const QString suffix = QFileInfo(out).suffix().toLower();
+    if (suffix != QLatin1String("pdf") && suffix != QLatin1String("html"))
+        return usage(QStringLiteral("--out must end in .pdf or .html"));
+    const auto file = readSmallFile(path.toStdString());
+    if (!file)
+        return refuse(file.error());
+    const QString keyPath = parser.value(QStringLiteral("key"));
+    const auto key = keyPath.isEmpty() ? signerOf(*file) : PublicKey::fromFile(keyPath.toStdString());
+    if (!key)
+        return refuse(key.error());
+    const CertificateCheck check = verifyCertificate(*file, *key);
+    if (!check.valid()) {
+        tell(QStringLiteral("NOT VALID: %1: %2").arg(QString::fromLatin1(certificateProblemName(check.problem)), QString::fromStdString(check.detail)));
+        return kCheckFailed;
+    }
+    if (keyPath.isEmpty())
+        tell(QStringLiteral("warning: no --key: whose key signed it was not checked"));
+    if (const Status written = writeCertificatePage(*check.statement, key->hex(), out.toStdString()); !written)
+        return refuse(written.error());
+    tell(out, stdout);
+    return kDone;
+}
+
 } // namespace
 
 int runBatch(const QStringList& arguments)
@@ -178,6 +209,7 @@ int runBatch(const QStringList& arguments)
                        {QStringLiteral("figure"), {}, QStringLiteral("id"), QStringLiteral("all")},
                        {QStringLiteral("format"), {}, QStringLiteral("format"), QStringLiteral("pdf")},
                        {QStringLiteral("out"), {}, QStringLiteral("path")},
+                       {QStringLiteral("key"), {}, QStringLiteral("file")},
                        {QStringLiteral("audit"), {}, QStringLiteral("id"), QStringLiteral("latest")},
                        {QStringLiteral("width-mm"), {}, QStringLiteral("mm")},
                        {QStringLiteral("height-mm"), {}, QStringLiteral("mm")},
@@ -188,8 +220,10 @@ int runBatch(const QStringList& arguments)
     if (!parser.parse(arguments))
         return usage(parser.errorText());
     const QStringList words = parser.positionalArguments();
+    if (words.size() == 2 && words[0] == QLatin1String("certificate"))
+        return printCertificate(words[1], parser);
     if (words.size() != 2 || (words[0] != QLatin1String("export") && words[0] != QLatin1String("report")))
-        return usage(QStringLiteral("expected: export FILE or report FILE"));
+        return usage(QStringLiteral("expected: export FILE, report FILE or certificate FILE"));
     auto input = openInput(words[1]);
     if (!input)
         return refuse(input.error());

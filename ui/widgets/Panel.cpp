@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -191,6 +192,18 @@ void EmptyState::addAction(QAction* action, bool accent)
     button->setProperty("accent", accent);
     connect(button, &QPushButton::clicked, action, &QAction::trigger);
     m_buttons->insertWidget(m_buttons->count() - 1, button);
+}
+
+QScrollArea* panelScroll(QWidget* content, const QString& name, QWidget* parent)
+{
+    auto* scroll = new QScrollArea(parent);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setAccessibleName(name);
+    scroll->setWidget(content);
+    content->setAutoFillBackground(false); // setWidget() has turned it on: the window's colour
+    scroll->viewport()->setAutoFillBackground(false);
+    return scroll;
 }
 
 QLabel* secondaryLabel(const QString& text, QWidget* parent)

@@ -5,6 +5,7 @@
 #include <QLabel>
 
 class QHBoxLayout;
+class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
 
@@ -103,6 +104,9 @@ private:
     QLabel* m_text;
     QHBoxLayout* m_buttons;
 };
+
+/// What may be higher than its panel, scrolled on the panel's own colour; `name` is for screen readers.
+QScrollArea* panelScroll(QWidget* content, const QString& name, QWidget* parent);
 
 /// A label in the secondary colour.
 QLabel* secondaryLabel(const QString& text, QWidget* parent = nullptr);
