@@ -8,6 +8,7 @@
 
 #include "app/cli/Cli.h"
 #include "app/cli/DetectorModel.h"
+#include "app/cli/FeatureOptions.h"
 #include "app/cli/RecordedModel.h"
 #include "core/model/TorchClassifier.h"
 #include "core/store/ModelFile.h"
@@ -31,6 +32,7 @@ struct ModelArguments {
     std::string output;
     std::string kind = "classifier";
     std::vector<std::string> settings;
+    FeatureArguments features;
 };
 
 template <typename T>
@@ -96,12 +98,14 @@ Result<Json> cardJson(const ModelArguments& arguments, const std::string& sha256
 }
 
 /// The card, with what the command line says over what the file says.
-Result<ModelCard> cardOf(const ModelArguments& arguments, const std::string& sha256)
+Result<ModelCard> cardOf(const ModelArguments& arguments, const std::string& sha256, const Project& project,
+                         const Program& program)
 {
     auto json = cardJson(arguments, sha256);
     if (!json)
         return fail(std::move(json.error()));
-    ModelCard base;
+    if (const Status completed = completeFeatures(arguments.features, project, program, *json); !completed)
+        return fail(completed.error());
     if (!arguments.input.empty()) {
         const auto shape = shapeOf(arguments.input);
         if (!shape)
@@ -149,7 +153,7 @@ Result<int> addClassifier(const ModelArguments& arguments, const Program& progra
     if (!described)
         return fail(std::move(described.error()));
     ModelEntry& entry = *described;
-    auto card = cardOf(arguments, entry.sha256);
+    auto card = cardOf(arguments, entry.sha256, **project, program);
     if (!card)
         return fail(card.error());
     auto classifier = TorchClassifier::open(entry.path, *card);
@@ -238,6 +242,7 @@ void addModelCommands(Program& program)
         ->delimiter(',');
     add->add_option("--output", arguments->output,
                     "logits, probabilities, log_probabilities, binary_logit or binary_probability (default: logits)");
+    addFeatureOptions(*add, arguments->features);
 }
 
 } // namespace plumbline::cli

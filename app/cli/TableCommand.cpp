@@ -186,12 +186,14 @@ void addTableCommand(Program& program)
             "exclusions, mce, calibration or records")
         ->required();
     table
-        ->add_option("--by", arguments->by,
-                     "Groups: class, an attribute, a*b, or number[0,15,25] for bins; of corruption audits also all, and "
-                     "for tests model, corruption, severity")
+        ->add_option(
+            "--by", arguments->by,
+            "Groups: class, an attribute, a*b, or number[0,15,25] for bins; of corruption audits also all, and "
+            "for tests model, corruption, severity")
         ->each([arguments](const std::string& given) { arguments->certification.by = given; })
         ->capture_default_str();
-    table->add_option("--tau", arguments->tau, "Distance in pixel L2, for --kind tau")->capture_default_str();
+    table->add_option("--tau", arguments->tau, "Distance in the unit of the result, for --kind tau")
+        ->capture_default_str();
     table->add_option("--format", arguments->format, "csv, json, text, markdown or latex")
         ->check(CLI::IsMember({"csv", "json", "text", "markdown", "latex"}))
         ->capture_default_str();

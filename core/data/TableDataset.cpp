@@ -229,6 +229,7 @@ void describeNumbers(const std::vector<double>& values, TableFeature& feature)
     }
     feature.mean = mean;
     feature.deviation = std::sqrt(squares / count);
+    feature.binary = std::ranges::all_of(values, [](double value) { return value == 0 || value == 1; });
 }
 
 void addNumber(Table::Contents& contents, const AttributeColumn& column)
@@ -258,7 +259,8 @@ void addOneHot(Table::Contents& contents, const AttributeColumn& column, int gro
                                           .minimum = counts[c] == samples ? 1.0 : 0.0,
                                           .maximum = counts[c] > 0 ? 1.0 : 0.0,
                                           .mean = share,
-                                          .deviation = std::sqrt(share * (1 - share))});
+                                          .deviation = std::sqrt(share * (1 - share)),
+                                          .binary = true});
     }
     contents.features.push_back(std::move(feature));
 }

@@ -18,6 +18,7 @@ struct TableFeature {
     double maximum = 0;
     double mean = 0;
     double deviation = 0; ///< population standard deviation (divided by n)
+    bool binary = false;  ///< no value but 0 and 1
 };
 
 /// Scale and bounds of a table's inputs, which carry the raw numbers: exactly one feature of a one-hot group is 1.

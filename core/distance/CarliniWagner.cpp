@@ -11,6 +11,7 @@
 
 #include "core/distance/detail/AttackDriver.h"
 #include "core/distance/detail/BoundarySearch.h"
+#include "core/distance/detail/BoxVariable.h"
 
 namespace plumbline
 {
@@ -53,7 +54,7 @@ struct Settings {
     }
 };
 
-/// Minimises ||x - x0||^2 + c max(0, z_y - max_{k != y} z_k + confidence) over x = (tanh(w) + 1) / 2 by Adam, for rows
+/// Minimises ||x - x0||^2 + c max(0, z_y - max_{k != y} z_k + confidence) over x(w) (BoxVariable) by Adam, for rows
 /// that leave when their loss stands still. One object serves one step of the binary search.
 class Minimisation
 {
@@ -62,7 +63,8 @@ public:
                  const torch::Tensor& constants)
         : m_settings(settings), m_problem(problem), m_best(best), m_owners(samples),
           m_slots(torch::arange(samples.numel(), samples.options())), m_constants(constants),
-          m_clean(problem.clean.index_select(0, samples)), m_variable(((m_clean * 2 - 1) * settings.squash).atanh()),
+          m_clean(problem.clean.index_select(0, samples)),
+          m_box(problem.oracle.space(), m_clean, samples, settings.squash), m_variable(m_box.start()),
           m_first(torch::zeros_like(m_clean)), m_second(torch::zeros_like(m_clean)),
           m_previousLoss(torch::full_like(constants, kInfinity)), m_succeeded(torch::zeros_like(samples, torch::kBool))
     {
@@ -73,8 +75,7 @@ public:
     {
         const int interval = std::max(1, (m_settings.iterations + 9) / 10);
         for (int iteration = 0; iteration < m_settings.iterations && m_owners.numel() > 0; ++iteration) {
-            const torch::Tensor squashed = m_variable.tanh();
-            const torch::Tensor points = ((squashed + 1) * 0.5).clamp(0, 1);
+            const auto [points, slope] = m_box.at(m_variable);
             const MarginGradient at = m_problem.oracle.marginGradient(points, m_owners, torch::full_like(m_owners, -1));
             record(points, at);
             const torch::Tensor change = points - m_clean;
@@ -84,7 +85,7 @@ public:
             const torch::Tensor hinge = (aim - at.rivalMargin).clamp_min(0);
             const torch::Tensor loss = change.square().sum(1) + m_constants * hinge;
             const torch::Tensor pull = (m_constants * (hinge > 0)).unsqueeze(1);
-            const torch::Tensor gradient = (2 * change - pull * at.gradient) * ((1 - squashed.square()) * 0.5);
+            const torch::Tensor gradient = (2 * change - pull * at.gradient) * slope;
             step(gradient, iteration + 1);
             torch::Tensor go = m_variable.isfinite().all(1);
             if (m_settings.stopEarly && iteration % interval == 0) {
@@ -126,6 +127,7 @@ private:
         for (torch::Tensor* tensor :
              {&m_owners, &m_slots, &m_constants, &m_clean, &m_variable, &m_first, &m_second, &m_previousLoss})
             *tensor = tensor->index_select(0, rows);
+        m_box.keep(rows);
     }
 
     const Settings& m_settings;
@@ -135,6 +137,7 @@ private:
     torch::Tensor m_slots;  ///< R, their places in m_succeeded
     torch::Tensor m_constants;
     torch::Tensor m_clean;
+    detail::BoxVariable m_box;
     torch::Tensor m_variable; ///< R x F, w
     torch::Tensor m_first;    ///< Adam's moments
     torch::Tensor m_second;

@@ -10,6 +10,7 @@
 
 #include "core/base/Memory.h"
 #include "core/distance/detail/AttackDriver.h"
+#include "core/distance/detail/FeatureBox.h"
 #include "core/distance/detail/LinearRelaxation.h"
 #include "core/distance/detail/Units.h"
 #include "core/model/detail/TorchGuard.h"
@@ -26,6 +27,41 @@ constexpr double kUnknown = std::numeric_limits<double>::infinity();
 constexpr double kRounding = 1e-9;
 // Of models whose bounds are exact and cheap.
 constexpr double kAffinePrecision = 1e-6;
+
+/// Without bounds the search for a radius has to end somewhere.
+constexpr double kFarthest = 1e4;
+
+/// A sample in the coordinates of its relaxation, and its box there.
+struct Place {
+    torch::Tensor values, low, high; ///< F, float64
+};
+
+/// Units of features. One that may not change stands still in any unit; a tiny one keeps its weights out of the norms.
+torch::Tensor unitsOf(const detail::FeatureBox& features)
+{
+    constexpr double kTiny = 1e-6;
+    torch::Tensor units = torch::empty({static_cast<std::int64_t>(features.size())}, torch::kDouble);
+    for (std::size_t j = 0; j < features.size(); ++j)
+        units.data_ptr<double>()[j] = features.mayChange[j] ? features.scale[j] : kTiny * features.scale[j];
+    return units;
+}
+
+/// `input`: F float64 values.
+Place placeOf(const torch::Tensor& input, const detail::FeatureBox* features)
+{
+    if (features == nullptr)
+        return {input, torch::zeros_like(input), torch::ones_like(input)};
+    Place place{input, torch::empty_like(input), torch::empty_like(input)};
+    for (std::size_t j = 0; j < features->size(); ++j) {
+        const auto value = static_cast<float>(input.data_ptr<double>()[j]);
+        place.low.data_ptr<double>()[j] = features->lowest(j, value);
+        place.high.data_ptr<double>()[j] = features->highest(j, value);
+    }
+    const torch::Tensor units = unitsOf(*features);
+    for (torch::Tensor* tensor : {&place.values, &place.low, &place.high})
+        *tensor = *tensor / units;
+    return place;
+}
 
 class CertifiedDistance final : public DistanceEstimator
 {
@@ -51,12 +87,19 @@ public:
                     return fail(std::move(layers.error()));
                 const bool affine = std::ranges::all_of(*layers, &detail::Layer::affine);
                 m_tolerance = affine ? std::min(m_precision, kAffinePrecision) : m_precision;
+                m_features.reset();
+                if (!module.card().features.empty()) {
+                    m_features.emplace(module.card());
+                    *layers = detail::inScaledUnits(std::move(*layers), unitsOf(*m_features));
+                }
                 m_relaxation.emplace(std::move(*layers));
                 m_classifier = &classifier;
             }
-            const torch::Tensor clean =
-                module.toTensor(batch.pixels, static_cast<std::int64_t>(batch.size())).clamp(0, 1);
-            std::vector<DistanceRecord> records = detail::cleanRecords(batch, module.forwardOriginalLogits(clean));
+            torch::Tensor clean = module.toTensor(batch.pixels, static_cast<std::int64_t>(batch.size()));
+            if (!m_features)
+                clean = clean.clamp(0, 1);
+            std::vector<DistanceRecord> records =
+                detail::cleanRecords(batch, module.forwardOriginalLogits(clean), module.card());
             const torch::Tensor pixels = clean.to(torch::kCPU, torch::kDouble).flatten(1);
             for (std::size_t i = 0; i < records.size(); ++i) {
                 if (context.stop.stop_requested())
@@ -84,8 +127,13 @@ private:
 
     void certify(const torch::Tensor& pixels, const ModelCard& card, DistanceRecord& record)
     {
-        m_relaxation->setSample(pixels, record.label);
-        const double whole = torch::maximum(pixels, 1 - pixels).norm().item<double>(); // to the box's far corner
+        const Place place = placeOf(pixels, m_features ? &*m_features : nullptr);
+        m_relaxation->setSample(place.values, record.label, place.low, place.high);
+        const double whole = std::min(
+            torch::maximum(place.values - place.low, place.high - place.values).norm().item<double>(), // far corner
+            m_features ? kFarthest : kUnknown);
+        if (whole == 0)
+            return; // nothing may change: NotFound, and not for want of a budget
         double low = std::clamp(m_relaxation->lipschitzRadius(), 0.0, whole);
         double high = whole;
         record.adversarial = -1;
@@ -121,6 +169,7 @@ private:
     double m_precision;
     double m_tolerance = 0;
     const TorchClassifier* m_classifier = nullptr;
+    std::optional<detail::FeatureBox> m_features;
     std::optional<detail::LinearRelaxation> m_relaxation;
 };
 

@@ -10,7 +10,6 @@
 
 #include "core/distance/detail/AttackDriver.h"
 #include "core/distance/detail/BoundarySearch.h"
-#include "core/distance/detail/BoxProjection.h"
 #include "core/distance/detail/DeepFoolSearch.h"
 
 namespace plumbline
@@ -52,9 +51,9 @@ struct NearestStep {
         return {torch::full({points.size(0)}, kInfinity, points.options()), points.clone(), false};
     }
 
-    /// Takes in the linearised boundaries of some rows: feet of those that are nearer.
-    void take(const torch::Tensor& rows, const torch::Tensor& from, const MarginGradient& at,
-              const torch::Tensor& aimed)
+    /// Takes in the linearised boundaries of some rows, of samples `owners`: feet of those that are nearer.
+    void take(const AttackProblem& problem, const torch::Tensor& owners, const torch::Tensor& rows,
+              const torch::Tensor& from, const MarginGradient& at, const torch::Tensor& aimed)
     {
         const torch::Tensor norm = at.gradient.norm(2, 1);
         const torch::Tensor unboxed = (aimed - at.margin).clamp_min(0) / norm;
@@ -66,7 +65,7 @@ struct NearestStep {
         const torch::Tensor start = from.index_select(0, pick);
         const torch::Tensor gradient = at.gradient.index_select(0, pick);
         const torch::Tensor rise = (aimed - at.margin).index_select(0, pick);
-        const torch::Tensor end = detail::projectOntoHalfSpace(start, gradient, rise);
+        const torch::Tensor end = problem.project(start, gradient, rise, owners.index_select(0, pick));
         const torch::Tensor reached = (gradient * (end - start)).sum(1) >= 0.5 * rise;
         const torch::Tensor distance =
             torch::where(reached, (end - start).norm(2, 1), torch::full_like(rise, kInfinity));
@@ -127,15 +126,16 @@ private:
         NearestStep nearest = NearestStep::none(m_points);
         const torch::Tensor aim = aimed();
         torch::Tensor broken = torch::zeros_like(m_owners, torch::kBool);
-        m_problem.oracle.everyGradient(
-            m_points, m_owners, m_classes, [&](std::int64_t first, std::int64_t rank, const MarginGradient& at) {
-                const std::int64_t last = first + at.gradient.size(0);
-                const torch::Tensor rows = torch::arange(first, last, m_owners.options());
-                const torch::Tensor norm = at.gradient.norm(2, 1);
-                m_norms.slice(0, first, last).select(1, rank).copy_(norm);
-                broken.slice(0, first, last).logical_or_(norm.isfinite().logical_not());
-                nearest.take(rows, m_points.slice(0, first, last), at, aim.slice(0, first, last));
-            });
+        m_problem.oracle.everyGradient(m_points, m_owners, m_classes,
+                                       [&](std::int64_t first, std::int64_t rank, const MarginGradient& at) {
+                                           const std::int64_t last = first + at.gradient.size(0);
+                                           const torch::Tensor rows = torch::arange(first, last, m_owners.options());
+                                           const torch::Tensor norm = at.gradient.norm(2, 1);
+                                           m_norms.slice(0, first, last).select(1, rank).copy_(norm);
+                                           broken.slice(0, first, last).logical_or_(norm.isfinite().logical_not());
+                                           nearest.take(m_problem, m_owners.slice(0, first, last), rows,
+                                                        m_points.slice(0, first, last), at, aim.slice(0, first, last));
+                                       });
         const torch::Tensor flat = (m_norms > kFlatNorm).any(1).logical_not() & broken.logical_not();
         m_best.flat.index_copy_(0, m_owners, flat);
         m_best.nonFinite.index_copy_(0, m_owners, broken & nearest.length.isinf());
@@ -167,7 +167,7 @@ private:
         NearestStep nearest = NearestStep::none(m_points);
         nearest.wholeStep = wholeStep;
         const torch::Tensor rows = torch::arange(m_owners.numel(), m_owners.options());
-        nearest.take(rows, m_points, rest, aimed());
+        nearest.take(m_problem, m_owners, rows, m_points, rest, aimed());
         remember(rows, rest);
         takeOtherClasses(rest, nearest);
         move(nearest);
@@ -205,7 +205,9 @@ private:
                 continue;
             const MarginGradient some{
                 {}, {}, {}, {}, others.margin.index_select(0, pick), others.gradient.index_select(0, pick)};
-            nearest.take(rows.index_select(0, pick), points.index_select(0, pick), some, aim.index_select(0, pick));
+            const torch::Tensor picked = rows.index_select(0, pick);
+            nearest.take(m_problem, m_owners.index_select(0, picked), picked, points.index_select(0, pick), some,
+                         aim.index_select(0, pick));
         }
     }
 
@@ -220,7 +222,7 @@ private:
     /// Takes the steps with their overshoot; rows without one leave.
     void move(const NearestStep& nearest)
     {
-        m_points = (m_points + (1 + m_settings.overshoot) * (nearest.foot - m_points)).clamp(0, 1);
+        m_points = m_problem.clamp(m_points + (1 + m_settings.overshoot) * (nearest.foot - m_points), m_owners);
         m_best.iterations.index_add_(0, m_owners, torch::ones_like(m_owners));
         keep(nearest.length.isfinite().nonzero().squeeze(1));
     }

@@ -83,7 +83,7 @@ Status scatterAll(const RecordTable& table, std::vector<DistanceRecord>& records
         })
         .and_then([&] {
             return optional<std::uint8_t>(table, "unit", records, [](Record& record, std::uint8_t value) {
-                return setEnum(record.unit, value, DistanceUnit::Normalised);
+                return setEnum(record.unit, value, DistanceUnit::Standardised);
             });
         })
         .and_then([&] { return optional<double>(table, "distance_pixel", records, assign(&Record::distancePixel)); })
@@ -186,7 +186,15 @@ const char* boundName(BoundKind bound)
 
 const char* unitName(DistanceUnit unit)
 {
-    return unit == DistanceUnit::Pixel ? "pixel_l2" : "normalised_l2";
+    switch (unit) {
+    case DistanceUnit::Pixel:
+        return "pixel_l2";
+    case DistanceUnit::Normalised:
+        return "normalised_l2";
+    case DistanceUnit::Standardised:
+        return "standardised_l2";
+    }
+    return "unknown";
 }
 
 const char* roundingName(RoundingCheck check)

@@ -31,8 +31,9 @@ enum class DistanceStatus : std::uint8_t {
 /// model of randomized smoothing, and none for the model itself.
 enum class BoundKind : std::uint8_t { None = 0, Exact = 1, Upper = 2, Lower = 3, SmoothedLower = 4 };
 
-/// Normalised: after the mean and standard deviation of the model's card.
-enum class DistanceUnit : std::uint8_t { Pixel = 0, Normalised = 1 };
+/// Normalised: after the mean and standard deviation of the model's card. Standardised: of a table whose card has
+/// features, each change divided by the feature's scale.
+enum class DistanceUnit : std::uint8_t { Pixel = 0, Normalised = 1, Standardised = 2 };
 
 /// Whether the adversarial input has another class still when its values are rounded to 8 bits (k/255).
 enum class RoundingCheck : std::uint8_t { NotChecked = 0, Survives = 1, Lost = 2 };
@@ -49,7 +50,8 @@ struct DistanceRecord {
     BoundKind bound = BoundKind::None;
     double distance = std::numeric_limits<double>::quiet_NaN(); ///< NaN unless Found; in `unit`
     DistanceUnit unit = DistanceUnit::Pixel;
-    /// The same in pixels and in normalised units; certified radii that are converted only shrink. NaN where not known.
+    /// The same in pixels and in normalised units; certified radii that are converted only shrink. NaN where not known,
+    /// and in standardised units.
     double distancePixel = std::numeric_limits<double>::quiet_NaN();
     double distanceNormalised = std::numeric_limits<double>::quiet_NaN();
     RoundingCheck rounding = RoundingCheck::NotChecked;
@@ -68,7 +70,7 @@ Result<std::vector<DistanceRecord>> distanceRecords(const RecordTable& table);
 
 const char* statusName(DistanceStatus status); ///< stable: "found", "not_found", "already_wrong", ...
 const char* boundName(BoundKind bound);        ///< stable: "none", "exact", "upper", "lower", "smoothed_lower"
-const char* unitName(DistanceUnit unit);       ///< stable: "pixel_l2", "normalised_l2"
+const char* unitName(DistanceUnit unit);       ///< stable: "pixel_l2", "normalised_l2", "standardised_l2"
 const char* roundingName(RoundingCheck check); ///< stable: "not_checked", "survives", "lost"
 
 } // namespace plumbline

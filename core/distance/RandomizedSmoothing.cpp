@@ -12,6 +12,7 @@
 #include "core/base/Seed.h"
 #include "core/distance/SmoothingPlan.h"
 #include "core/distance/detail/AttackDriver.h"
+#include "core/distance/detail/FeatureBox.h"
 #include "core/distance/detail/GaussianNoise.h"
 #include "core/distance/detail/Units.h"
 #include "core/model/detail/TorchGuard.h"
@@ -66,6 +67,11 @@ public:
         m_scale.assign(deviation.size(), static_cast<float>(settings.sigma));
         for (std::size_t channel = 0; settings.normalised && channel < m_scale.size(); ++channel)
             m_scale[channel] *= deviation[channel];
+        if (!module.card().features.empty()) {
+            const detail::FeatureBox features(module.card());
+            for (std::size_t j = 0; j < m_scale.size(); ++j)
+                m_scale[j] = features.mayChange[j] ? static_cast<float>(settings.sigma) * features.scale[j] : 0.0F;
+        }
         keepFreedMemory();
     }
 
@@ -117,7 +123,7 @@ private:
     std::vector<std::int64_t> m_shape;
     std::int64_t m_elements = 0;
     std::int64_t m_rows = 1;
-    std::vector<float> m_scale; ///< per channel: sigma in pixels
+    std::vector<float> m_scale; ///< per channel (feature): the noise's deviation, 0 where nothing may change
 };
 
 class RandomizedSmoothing final : public DistanceEstimator
@@ -143,16 +149,18 @@ public:
         return detail::guarded([&] {
             const torch::NoGradGuard noGradients;
             detail::TorchModule& module = classifier.module();
-            const torch::Tensor clean = module.toTensor(batch.pixels, static_cast<std::int64_t>(batch.size()))
-                                            .to(torch::kCPU)
-                                            .clamp(0, 1)
-                                            .contiguous();
+            const bool ofFeatures = !module.card().features.empty();
+            torch::Tensor clean =
+                module.toTensor(batch.pixels, static_cast<std::int64_t>(batch.size())).to(torch::kCPU).contiguous();
+            if (!ofFeatures)
+                clean = clean.clamp(0, 1);
             const torch::Tensor logits = module.forwardLogits(clean.to(module.device()));
-            std::vector<DistanceRecord> records = detail::cleanRecords(batch, logits);
+            std::vector<DistanceRecord> records = detail::cleanRecords(batch, logits, module.card());
             NoisyVotes votes(module, m_settings, context);
             for (std::size_t i = 0; i < records.size(); ++i) {
                 records[i].method = "smoothing";
-                records[i].unit = m_settings.normalised ? DistanceUnit::Normalised : DistanceUnit::Pixel;
+                if (m_settings.normalised && !ofFeatures)
+                    records[i].unit = DistanceUnit::Normalised;
                 records[i].forwardPasses = 1;
                 const bool sampled = records[i].status == DistanceStatus::NotFound ||
                                      (records[i].status == DistanceStatus::AlreadyWrong && !m_settings.baseFilter);

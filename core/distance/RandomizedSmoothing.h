@@ -15,7 +15,9 @@ namespace plumbline
 
 /// Per sample: `n0` draws choose the class, others certify it (SmoothingPlan.h). The noise of a draw depends on seed,
 /// sample and number of the draw only. It is Gaussian of standard deviation sigma per value, unclipped, in pixels; with
-/// `noise_space` = normalised in the units of the card's normalisation, and so is the radius then.
+/// `noise_space` = normalised in the units of the card's normalisation, and so is the radius then. Of a card with
+/// features it is sigma times the feature's scale on those that may change, whatever `noise_space`, and the radius in
+/// standardised units; bounds do not limit it.
 ///   Found         correct by the filter (the smoothed class, or the model's own), certified: distance = radius
 ///   Abstained     no class reaches probability 1/2
 ///   AlreadyWrong  another class than the label is certified; its radius stands in `distance`, for analyses that filter

@@ -13,7 +13,6 @@
 
 #include "core/distance/detail/AttackDriver.h"
 #include "core/distance/detail/BoundarySearch.h"
-#include "core/distance/detail/BoxProjection.h"
 #include "core/distance/detail/DeepFoolSearch.h"
 
 namespace plumbline
@@ -97,7 +96,7 @@ Starts chooseStarts(const Settings& settings, const AttackProblem& problem, Best
             const std::int64_t last = first + at.gradient.size(0);
             const torch::Tensor from = clean.slice(0, first, last);
             const torch::Tensor needed = aim.slice(0, first, last) - at.margin;
-            const torch::Tensor foot = detail::projectOntoHalfSpace(from, at.gradient, needed);
+            const torch::Tensor foot = problem.project(from, at.gradient, needed, owners.slice(0, first, last));
             const torch::Tensor norm = at.gradient.norm(2, 1);
             const torch::Tensor reached = (at.gradient * (foot - from)).sum(1) >= 0.5 * needed;
             const torch::Tensor usable = norm.isfinite() & (norm > kFlatNorm) & at.margin.isfinite() & reached;
@@ -162,12 +161,12 @@ private:
         const torch::Tensor aim = detail::aimedMargin(m_problem.required.index_select(0, m_rows));
         const torch::Tensor clean = m_problem.clean.index_select(0, m_rows);
         const torch::Tensor rise = (m_normal * (m_points - clean)).sum(1) + (aim - at.margin) / norm;
-        const torch::Tensor foot = detail::projectOntoHalfSpace(clean, m_normal, rise);
+        const torch::Tensor foot = m_problem.project(clean, m_normal, rise, m_rows);
         const double fall = (1 + std::cos(M_PI * step / m_settings.steps)) / 2;
         const double share = m_settings.lastStep + (m_settings.firstStep - m_settings.lastStep) * fall;
         // A little beyond the boundary, so that points on the way are adversarial rather than almost.
         const torch::Tensor goal = clean + 1.01 * (foot - clean);
-        m_points = (m_points + share * (goal - m_points)).clamp(0, 1);
+        m_points = m_problem.clamp(m_points + share * (goal - m_points), m_rows);
         keep(usable & m_points.isfinite().all(1));
     }
 

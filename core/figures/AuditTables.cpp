@@ -215,13 +215,27 @@ TableData agreementTable(const AgreementMatrix& matrix)
     return table;
 }
 
+namespace
+{
+
+/// Nothing where the models' brackets are in unlike units.
+std::string bracketUnit(std::span<const ModelBracket> brackets)
+{
+    for (const ModelBracket& one : brackets)
+        if (one.bracket.unit != brackets.front().bracket.unit)
+            return {};
+    return brackets.empty() ? std::string() : unitName(brackets.front().bracket.unit);
+}
+
+} // namespace
+
 TableData bracketTable(std::span<const ModelBracket> brackets)
 {
     TableData table = withColumns({{"model", {}},
                                    {"lower_method", {}},
                                    {"upper_method", {}},
                                    {"group", {}},
-                                   {"tau", "pixel_l2"},
+                                   {"tau", bracketUnit(brackets)},
                                    {"lower", {}},
                                    {"lower_low", {}},
                                    {"lower_high", {}},
@@ -250,7 +264,7 @@ TableData bracketSamplesTable(std::span<const ModelBracket> brackets,
     if (sampleName)
         table.columns.push_back({"name", {}});
     for (const char* column : {"lower", "upper"})
-        table.columns.push_back({column, "pixel_l2"});
+        table.columns.push_back({column, bracketUnit(brackets)});
     table.columns.push_back({"contradiction", {}});
     for (const ModelBracket& one : brackets) {
         std::set<std::int64_t> wrong;

@@ -7,7 +7,7 @@ namespace
 
 constexpr std::uint8_t kLastStatus = static_cast<std::uint8_t>(DistanceStatus::NoLabel);
 constexpr std::uint8_t kLastBound = static_cast<std::uint8_t>(BoundKind::SmoothedLower);
-constexpr std::uint8_t kLastUnit = static_cast<std::uint8_t>(DistanceUnit::Normalised);
+constexpr std::uint8_t kLastUnit = static_cast<std::uint8_t>(DistanceUnit::Standardised);
 constexpr std::uint8_t kLastRounding = static_cast<std::uint8_t>(RoundingCheck::Lost);
 
 // Values of one record column; bytes of "status", "bound", "unit" and "after_rounding" become their names.

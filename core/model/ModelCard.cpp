@@ -77,6 +77,18 @@ Status readNumbers(const nlohmann::json& json, std::string_view key, std::vector
     return {};
 }
 
+Status readFeatures(const nlohmann::json& json, ModelCard& card)
+{
+    const auto* value = member(json, "features");
+    if (value == nullptr)
+        return {};
+    auto rules = featureRulesFromJson(*value, card.standardDeviation);
+    if (!rules)
+        return fail(std::move(rules.error()));
+    card.features = std::move(*rules);
+    return {};
+}
+
 Status readText(const nlohmann::json& json, std::string_view key, std::string& text)
 {
     const auto* value = member(json, key);
@@ -143,9 +155,9 @@ Status readKinds(const nlohmann::json& json, ModelCard& card)
 
 Status checkHeader(const nlohmann::json& json)
 {
-    static const std::set<std::string_view> kKeys = {"format", "version",       "kind",  "settings",
-                                                     "input",  "channel_order", "mean",  "std",
-                                                     "output", "class_names",   "sha256"};
+    static const std::set<std::string_view> kKeys = {"format", "version",       "kind",        "settings",
+                                                     "input",  "channel_order", "mean",        "std",
+                                                     "output", "features",      "class_names", "sha256"};
     if (!json.is_object())
         return fail(ErrorCode::FormatInvalid, "must be a JSON object", "model card");
     for (const auto& [key, value] : json.items()) {
@@ -176,6 +188,17 @@ Status checkNormalisation(const ModelCard& card)
     if (!std::ranges::all_of(card.standardDeviation, [](float v) { return std::isfinite(v) && v > 0; }))
         return invalid("std", "must be finite and above 0");
     return {};
+}
+
+Status checkFeatures(const ModelCard& card)
+{
+    if (card.features.empty())
+        return {};
+    if (card.input.height != 1 || card.input.width != 1)
+        return invalid("features", "only a table, [features, 1, 1], has them");
+    if (card.channelOrder == ChannelOrder::Bgr)
+        return invalid("channel_order", "a table has no colours");
+    return validateFeatureRules(card.features, card.input.elements());
 }
 
 bool isHexDigest(std::string_view text)
@@ -269,6 +292,8 @@ Status validateModelCard(const ModelCard& card)
         return checked;
     if (card.channelOrder == ChannelOrder::Bgr && shape.channels != 3)
         return invalid("channel_order", "bgr needs 3 channels");
+    if (const auto checked = checkFeatures(card); !checked)
+        return checked;
     if (card.classNames.size() == 1)
         return invalid("class_names", "a classifier has at least two classes");
     if (std::set<std::string_view>(card.classNames.begin(), card.classNames.end()).size() != card.classNames.size())
@@ -297,6 +322,8 @@ nlohmann::json toJson(const ModelCard& card)
         for (const char* key : {"input", "channel_order", "mean", "std", "output"})
             json.erase(key);
     }
+    if (!card.features.empty())
+        json["features"] = featureRulesToJson(card.features);
     if (!card.sha256.empty())
         json["sha256"] = card.sha256;
     return json;
@@ -315,6 +342,7 @@ Result<ModelCard> modelCardFromJson(const nlohmann::json& json)
     next([&] { return readKinds(json, card); });
     next([&] { return readNumbers(json, "mean", card.mean); });
     next([&] { return readNumbers(json, "std", card.standardDeviation); });
+    next([&] { return readFeatures(json, card); });
     next([&] { return readClassNames(json, card.classNames); });
     next([&] { return readText(json, "sha256", card.sha256); });
     next([&] { return validateModelCard(card); });

@@ -12,6 +12,7 @@
 
 #include "core/base/Error.h"
 #include "core/data/Image.h"
+#include "core/model/FeatureRule.h"
 
 namespace plumbline
 {
@@ -43,6 +44,7 @@ struct ModelCard {
     std::vector<float> standardDeviation; ///< per channel, > 0; empty with mean
     OutputKind output = OutputKind::Logits;
     std::vector<std::string> classNames; ///< one per class; empty while the count is not known
+    std::vector<FeatureRule> features;   ///< of a table, one per value of the input; empty: pixels in [0,1], all alike
     std::string sha256;                  ///< of the model file, lower-case hexadecimal; empty: not checked
 
     friend bool operator==(const ModelCard&, const ModelCard&) = default;
@@ -59,7 +61,7 @@ std::optional<OutputKind> outputKindFromName(std::string_view name);
 /// "3x32x32", or "14" for a table of 14 features. Errors: ValueInvalid.
 Result<ImageShape> parseImageShape(std::string_view text);
 
-/// Sizes, normalisation, class names. Errors: FormatInvalid naming the key of the JSON form.
+/// Sizes, normalisation, features, class names. Errors: FormatInvalid naming the key of the JSON form.
 Status validateModelCard(const ModelCard& card);
 
 /// The form of docs/model-card.md.

@@ -71,6 +71,7 @@ constexpr std::array kTexts = {
     Text{"unit.pixel_l2", "L2, pixels in [0,1]"},
     Text{"unit.normalised_l2", "L2, units of the model's normalisation"},
     Text{"unit.normalised_l2", "L2, normalised input"},
+    Text{"unit.standardised_l2", "L2, standardised units: each feature's change divided by its scale"},
     Text{"unit.feature_l2", "L2, features"},
 
     Text{"tau.data", "0 to the largest distance"},

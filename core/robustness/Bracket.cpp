@@ -121,6 +121,7 @@ Result<Bracket> bracketCurves(const DistanceColumns& lower, const DistanceColumn
         return fail(upperRows.error());
 
     Bracket bracket;
+    bracket.unit = upper.unit;
     GroupedDistances low = emptyGroups(partition, *groupCounts, minimumCount);
     GroupedDistances high = emptyGroups(partition, *groupCounts, minimumCount);
     bool common = false;

@@ -36,6 +36,7 @@ struct Bracket {
     std::vector<SampleBracket> contradictions; ///< lower > upper beyond rounding
     std::vector<BracketCurve> curves;          ///< one per group
     TauGrid grid;
+    DistanceUnit unit = DistanceUnit::Pixel; ///< of bounds and taus
 };
 
 /// The denominator is the correctly classified samples of the upper set (its model is the audited one). A sample

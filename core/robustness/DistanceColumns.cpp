@@ -1,6 +1,7 @@
 #include "core/robustness/DistanceColumns.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 namespace plumbline
@@ -9,7 +10,7 @@ namespace
 {
 
 constexpr auto kLastStatus = static_cast<std::uint8_t>(DistanceStatus::NoLabel);
-constexpr auto kLastUnit = static_cast<std::uint8_t>(DistanceUnit::Normalised);
+constexpr auto kLastUnit = static_cast<std::uint8_t>(DistanceUnit::Standardised);
 constexpr auto kLastBound = static_cast<std::uint8_t>(BoundKind::SmoothedLower);
 
 template <typename T>
@@ -39,12 +40,18 @@ Status copyEnum(const RecordTable& table, const char* name, std::uint8_t last, s
     return {};
 }
 
-// One estimator writes one unit.
-Status copyUnit(const RecordTable& table, DistanceUnit& unit)
+// One estimator writes one unit; rows without a distance (unreadable pictures) have none to say.
+Status copyUnit(const RecordTable& table, const std::vector<double>& distances, DistanceUnit& unit)
 {
-    std::vector<DistanceUnit> units;
-    if (const Status copied = copyEnum(table, "unit", kLastUnit, units); !copied)
+    std::vector<DistanceUnit> all;
+    if (const Status copied = copyEnum(table, "unit", kLastUnit, all); !copied)
         return copied;
+    std::vector<DistanceUnit> units;
+    for (std::size_t row = 0; row < all.size(); ++row)
+        if (!std::isnan(distances[row]))
+            units.push_back(all[row]);
+    if (units.empty() && !all.empty())
+        units.push_back(all.front());
     if (std::ranges::adjacent_find(units, std::not_equal_to()) != units.end())
         return fail(ErrorCode::ValueInvalid, "distances in unlike units", "unit");
     if (!units.empty())
@@ -71,7 +78,7 @@ Result<DistanceColumns> DistanceColumns::fromTable(const RecordTable& table)
     if (status)
         status = copyColumn(table, "distance", columns.distance);
     if (status && table.find("unit") != nullptr)
-        status = copyUnit(table, columns.unit);
+        status = copyUnit(table, columns.distance, columns.unit);
     if (status && table.find("base_predicted") != nullptr)
         status = copyColumn(table, "base_predicted", columns.basePredicted);
     else

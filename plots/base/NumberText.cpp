@@ -116,6 +116,7 @@ QString unitText(const std::string& unit)
         {"pixel_l2", QT_TRANSLATE_NOOP("NumberText", "L2 distance in pixel space [0,1]")},
         {"normalized_l2", QT_TRANSLATE_NOOP("NumberText", "L2 distance in normalised space")},
         {"normalised_l2", QT_TRANSLATE_NOOP("NumberText", "L2 distance in normalised space")},
+        {"standardised_l2", QT_TRANSLATE_NOOP("NumberText", "L2 distance in standardised units")},
         {"feature_l2", QT_TRANSLATE_NOOP("NumberText", "L2 distance in feature space")},
     };
     for (const Unit& known : kUnits)

@@ -28,7 +28,7 @@ CurveFigure bracketFigure(const Bracket& bracket)
         series.thin = group.upper.thin;
         figure.series.push_back(std::move(series));
     }
-    figure.unit = "pixel_l2";
+    figure.unit = unitName(bracket.unit);
     return figure;
 }
 

@@ -16,6 +16,7 @@
 
 #include "core/figures/AuditFigures.h"
 #include "core/robustness/Agreement.h"
+#include "plots/base/NumberText.h"
 #include "plots/kinds/HeatmapPlot.h"
 #include "plots/kinds/LinesPlot.h"
 #include "plots/kinds/SurvivalPlot.h"
@@ -97,7 +98,6 @@ QWidget* CompareTab::buildDifference()
     plots::LinesPlot::Words words;
     words.xSymbol = QStringLiteral("τ");
     words.ySymbol = tr("difference");
-    words.xTitle = tr("τ: L2 distance in pixel space [0,1]");
     words.yTitle = tr("difference of shares farther than τ");
     words.xId = "tau";
     words.yId = "difference";
@@ -206,6 +206,9 @@ void CompareTab::fillDifference()
     m_difference->setCaption(tr("Bands: %1 % intervals of the difference (Newcombe), pointwise; they take the models' samples for independent, which "
                                 "makes them too wide rather than too narrow.")
                                  .arg(QString::number(std::lround(100 * options.confidence))));
+    plots::LinesPlot::Words words = m_difference->words();
+    words.xTitle = figure ? tr("τ: %1", "axis title, %1 is the unit").arg(plots::unitText(figure->unit)) : QString();
+    m_difference->setWords(words);
     m_difference->setFigure(figure ? std::move(*figure) : CurveFigure());
     if (!figure)
         m_difference->setEmptyText(errorLine(figure.error()));

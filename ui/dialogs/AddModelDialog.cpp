@@ -18,6 +18,7 @@
 #include "ui/base/ErrorText.h"
 #include "ui/base/Format.h"
 #include "ui/base/Settings.h"
+#include "ui/dialogs/FeatureTable.h"
 #include "ui/dialogs/ParameterForm.h"
 #include "ui/dialogs/PathField.h"
 #include "ui/inspector/DetailsView.h"
@@ -93,7 +94,7 @@ AddModelDialog::AddModelDialog(ProjectSession& session, Settings& settings, QWid
                  tr("A TorchScript classifier (.pt), a face detector (.xml, .onnx) or recorded answers of a service. It is tried at "
                     "once, so that mistakes show here."),
                  tr("Add model"), parent),
-      m_session(session), m_settings(settings), m_looking(this), m_trying(this), m_tryingDetector(this),
+      m_session(session), m_settings(settings), m_looking(this), m_trying(this), m_tryingDetector(this), m_loadingFeatures(this),
       m_path(new PathField(PathField::Kind::FileOrFolder,
                            tr("Models (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;All files (*)"),
                            settings.folder(QStringLiteral("models")), this)),
@@ -130,6 +131,7 @@ AddModelDialog::AddModelDialog(ProjectSession& session, Settings& settings, QWid
         m_size[i]->setToolTip(names[i]);
         m_size[i]->setSpecialValueText(QStringLiteral("–"));
         size->addWidget(m_size[i], 1);
+        connect(m_size[i], &QSpinBox::valueChanged, this, &AddModelDialog::sizeChanged);
         connect(m_size[i], &QSpinBox::valueChanged, this, &AddModelDialog::cardChanged);
     }
     sizeRow->setFocusProxy(m_shapes);
@@ -159,6 +161,7 @@ AddModelDialog::AddModelDialog(ProjectSession& session, Settings& settings, QWid
     m_classes->setPlaceholderText(tr("one name per class, separated by commas"));
     m_classes->setObjectName(QStringLiteral("classNames"));
     addRow(*form, tr("&Classes"), m_classes);
+    buildFeatures(*form);
     body()->addWidget(m_classifierForm);
     body()->addWidget(m_detectorForm);
     body()->addWidget(m_recordedForm);
@@ -226,6 +229,7 @@ AddModelDialog::~AddModelDialog()
     m_looking.cancel();
     m_trying.cancel();
     m_tryingDetector.cancel();
+    m_loadingFeatures.cancel();
 }
 
 void AddModelDialog::setPath(const QString& path) { m_path->setPath(path); }
@@ -265,7 +269,8 @@ void AddModelDialog::pathChosen(const QString& path)
     if (!path.isEmpty())
         m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(kindOf(path))));
     kindChosen(kind());
-    m_looked = m_tried = false;
+    m_looked = m_tried = m_featuresChosen = false;
+    m_features->showRules(FeatureTable::kNone, {});
     m_looking.cancel();
     m_trying.cancel();
     m_tryingDetector.cancel();
@@ -319,6 +324,7 @@ void AddModelDialog::showShapes(const std::vector<ImageShape>& shapes)
         const QSignalBlocker block(m_size[i]);
         m_size[i]->setValue(values[i]);
     }
+    sizeChanged();
     cardChanged();
 }
 
@@ -329,6 +335,12 @@ void AddModelDialog::showCard(const ModelCard& card)
         const QSignalBlocker block(m_size[i]);
         m_size[i]->setValue(sizes[i]);
     }
+    m_featuresChosen = !card.features.empty();
+    if (m_featuresChosen) {
+        m_loadingFeatures.cancel();
+        m_features->showRules(FeatureTable::kCard, card.features);
+    }
+    sizeChanged();
     m_order->setCurrentIndex(card.channelOrder == ChannelOrder::Bgr ? 1 : 0);
     const auto text = [](const std::vector<float>& values) {
         QStringList parts;
@@ -366,6 +378,8 @@ ModelCard AddModelDialog::card() const
         card.standardDeviation = parseNumbers(m_deviation->text()).value_or(std::vector<float>());
     }
     card.output = static_cast<OutputKind>(m_output->currentIndex());
+    if (takesTable())
+        card.features = m_features->rules();
     for (const QString& name : m_classes->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
         card.classNames.push_back(name.trimmed().toStdString());
     return card;
@@ -385,6 +399,7 @@ void AddModelDialog::tryCard()
     errorBar().clear();
     ModelCard trial = card();
     trial.classNames.clear(); // the model says how many there are
+    trial.features.clear();   // they are checked apart
     m_trying.request(
         [file = std::filesystem::path(m_path->path().toStdString()), trial](std::stop_token) -> Result<ModelTrial> {
             auto classifier = TorchClassifier::open(file, trial);
@@ -467,7 +482,8 @@ void AddModelDialog::updateAction()
     m_classes->style()->unpolish(m_classes);
     m_classes->style()->polish(m_classes);
     m_classes->setToolTip(namesFit ? QString() : tr("The model has %n class(es).", nullptr, m_trial.classCount));
-    actionButton()->setEnabled(m_looked && m_tried && m_trial.outputsFinite && namesFit && !m_name->text().trimmed().isEmpty());
+    const bool featuresFit = checkFeatures();
+    actionButton()->setEnabled(m_looked && m_tried && m_trial.outputsFinite && namesFit && featuresFit && !m_name->text().trimmed().isEmpty());
 }
 
 void AddModelDialog::act()

@@ -17,6 +17,7 @@ namespace plumbline::ui {
 
 class DatasetCache;
 class DetailsGrid;
+class FeatureTable;
 class ParameterForm;
 class PathField;
 class ProjectSession;
@@ -70,7 +71,18 @@ private:
     };
     static Result<DetectorTrial> tryDetector(const DetectorQuestion& question, std::stop_token stop);
 
+    /// Rules that a data set suggests; of none where nothing fits.
+    struct LoadedFeatures {
+        std::int64_t dataset = 0;
+        std::vector<FeatureRule> rules;
+    };
+
     void buildKinds(QFormLayout& form);
+    void buildFeatures(QFormLayout& form);
+    [[nodiscard]] bool takesTable() const;
+    void sizeChanged();
+    void loadFeatures(qint64 wanted);
+    bool checkFeatures();
     void pathChosen(const QString& path);
     static ModelKind kindOf(const QString& path);
     void kindChosen(ModelKind kind);
@@ -89,6 +101,7 @@ private:
     LatestTask<Result<Look>> m_looking;
     LatestTask<Result<ModelTrial>> m_trying;
     LatestTask<Result<DetectorTrial>> m_tryingDetector;
+    LatestTask<Result<LoadedFeatures>> m_loadingFeatures;
     QTimer m_tryTimer;
     QTimer m_detectorTimer;
     Look m_look;
@@ -97,6 +110,7 @@ private:
     bool m_tried = false;
     bool m_outputChosen = false;
     bool m_namesTyped = false;
+    bool m_featuresChosen = false;
 
     PathField* m_path;
     QLineEdit* m_name;
@@ -114,6 +128,7 @@ private:
     QLineEdit* m_deviation;
     QComboBox* m_output;
     QLineEdit* m_classes;
+    FeatureTable* m_features = nullptr;
     QLabel* m_verdict;
     DetailsGrid* m_found;
 };

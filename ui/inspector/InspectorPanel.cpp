@@ -150,9 +150,17 @@ void InspectorPanel::showModel(const ModelEntry& model)
                       {tr("parameters"), formatCount(model.parameterCount)},
                       {tr("size"), formatBytes(model.bytes)},
                       {tr("input"), shapeText(model.card.input)}};
-    if (model.card.mean.empty())
+    if (!model.card.features.empty()) {
+        QStringList fixed;
+        for (const FeatureRule& rule : model.card.features)
+            if (!rule.mayChange)
+                fixed.append(QString::fromStdString(rule.name));
+        lines.append({tr("features"), tr("%1, distances in units of their scales").arg(formatCount(model.card.features.size()))});
+        lines.append({tr("may not change"), fixed.isEmpty() ? tr("none") : tr("%1: %2").arg(formatCount(fixed.size()), fixed.join(QStringLiteral(", ")))});
+    } else if (model.card.mean.empty()) {
         lines.append({tr("normalisation"), tr("none: the model takes pixels in [0, 1]")});
-    else
+    }
+    if (!model.card.mean.empty())
         lines.append({tr("normalisation"), tr("mean %1, deviation %2")
                                                .arg(listText(model.card.mean), listText(model.card.standardDeviation))});
     lines.append({tr("classes"), tr("%1: %2").arg(formatCount(classes.size()), classes.join(QStringLiteral(", ")))});

@@ -31,6 +31,20 @@ std::uint8_t toByte(double value) { return static_cast<std::uint8_t>(std::lround
 
 } // namespace
 
+std::vector<FeatureChange> changesOf(const std::vector<FeatureRule>& rules, std::span<const float> original,
+                                     std::span<const float> adversarial)
+{
+    std::vector<FeatureChange> changes;
+    for (std::size_t j = 0; j < rules.size(); ++j) {
+        const double from = static_cast<double>(original[j]);
+        const double to = static_cast<double>(adversarial[j]);
+        if (from != to)
+            changes.push_back({rules[j].name, from, to, std::abs(to - from) / rules[j].scale});
+    }
+    std::stable_sort(changes.begin(), changes.end(), [](const FeatureChange& a, const FeatureChange& b) { return a.size > b.size; });
+    return changes;
+}
+
 QImage toImage(std::span<const float> pixels, const ImageShape& shape)
 {
     if (shape.height < 2 && shape.width < 2)
@@ -131,6 +145,7 @@ Result<SampleView> SampleEngine::look(const SampleRequest& request, std::stop_to
     if (view.record.status != DistanceStatus::Found || adversarials.size() != batch->pixels.size())
         return view;
     view.adversarial = toImage(adversarials, shape);
+    view.changes = changesOf(request.card.features, batch->pixels, adversarials);
     view.difference = differenceImage(batch->pixels, adversarials, shape, view.amplification);
     auto after = (*model)->logits(adversarials, 1);
     if (after)

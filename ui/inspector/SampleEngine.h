@@ -31,12 +31,21 @@ struct ClassScore {
     double probability = 0.0;
 };
 
+/// A value of a table's row that the adversarial has changed.
+struct FeatureChange {
+    std::string name;
+    double from = 0.0;
+    double to = 0.0;
+    double size = 0.0; ///< in the feature's scale
+};
+
 struct SampleView {
     std::int64_t sample = -1;
     QImage original;   ///< as the model sees it
     QImage adversarial; ///< null without a distance
     QImage difference; ///< grey is no change
     double amplification = 1.0;
+    std::vector<FeatureChange> changes; ///< of a model whose card has features, largest first
     std::vector<ClassScore> before; ///< the three most likely classes
     std::vector<ClassScore> after;
     DistanceRecord record; ///< computed again now

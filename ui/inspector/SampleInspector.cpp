@@ -1,5 +1,6 @@
 #include "ui/inspector/SampleInspector.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QHBoxLayout>
@@ -35,6 +36,24 @@ QFrame* rule(QWidget* parent)
     auto* line = new QFrame(parent);
     line->setProperty("role", QStringLiteral("rule"));
     return line;
+}
+
+/// Rows of a table have no picture.
+bool isTable(const std::optional<ImageShape>& shape) { return shape && shape->height == 1 && shape->width == 1; }
+
+/// What the adversarial has changed in a table's row, largest first.
+void appendChanges(DetailLines& lines, const std::vector<FeatureChange>& changes)
+{
+    constexpr std::size_t kShown = 8;
+    QStringList texts;
+    for (std::size_t i = 0; i < std::min(changes.size(), kShown); ++i)
+        texts.append(SampleInspector::tr("%1: %2 → %3", "feature, value, changed value")
+                         .arg(QString::fromStdString(changes[i].name), QLocale().toString(changes[i].from, 'g', 6), QLocale().toString(changes[i].to, 'g', 6)));
+    if (changes.size() > kShown)
+        texts.append(SampleInspector::tr("and %n more", nullptr, static_cast<int>(changes.size() - kShown)));
+    if (!texts.isEmpty())
+        lines.append({SampleInspector::tr("changes"), texts.join(QLatin1Char('
+'))});
 }
 
 } // namespace
@@ -120,7 +139,7 @@ void SampleInspector::showSample(AuditResultPointer result, std::size_t series, 
     if (same)
         return;
     m_view = {};
-    m_pictures->show();
+    m_pictures->setVisible(!isTable(m_result->data->dataset->nativeShape()));
     m_error->clear();
     setImages();
     fillDetails();
@@ -210,6 +229,9 @@ void SampleInspector::fillDetails()
         };
         lines.append({tr("iterations"), number("iterations")});
         lines.append({tr("passes"), tr("%1 forward, %2 backward").arg(number("forward_passes"), number("backward_passes"))});
+        appendChanges(lines, m_view.changes);
+        if (m_view.recomputed && m_view.record.status == DistanceStatus::NotFound && !m_view.record.censored)
+            lines.append({tr("why not found"), tr("no change that is allowed reaches another class")});
         if (m_view.recomputed && m_view.record.status == DistanceStatus::Found)
             lines.append({tr("computed again"), formatNumber(m_view.record.distance, 4)});
         break;
@@ -242,7 +264,8 @@ void SampleInspector::fillHistogram(const QString& group)
         return;
     m_histogramTitle->setText(tr("Distances, %1 = %2").arg(QString::fromStdString(m_result->partition.name), group).toUpper());
     m_histogram->setTitle(tr("Distances of group %1").arg(group));
-    m_histogram->setValues(grouped.sorted[g], group, static_cast<int>(g), QStringLiteral("pixel_l2"));
+    m_histogram->setValues(grouped.sorted[g], group, static_cast<int>(g),
+                           QString::fromStdString(m_result->series[m_series].unit));
     double marker = std::numeric_limits<double>::quiet_NaN();
     const DistanceColumns& columns = *m_result->data->jobs[m_series].columns;
     for (std::size_t row = 0; row < columns.size(); ++row)

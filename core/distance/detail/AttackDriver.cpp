@@ -17,6 +17,7 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // Logits of a sample differ by some 1e-6 of their size between batches; a point must be adversarial by ten times that.
 constexpr double kRelativeMargin = 1e-5;
 constexpr double kSmallestMargin = 1e-30;
+constexpr double kFlatNorm = 1e-12;
 // Factors by which a point that fails its verification is pushed away from the clean sample.
 constexpr std::array kPushes = {1.0, 1.0001, 1.001, 1.01};
 
@@ -47,7 +48,7 @@ torch::Tensor verify(const AttackProblem& problem, BestPoints& best)
         if (open.numel() == 0)
             break;
         const torch::Tensor clean = problem.clean.index_select(0, open);
-        const torch::Tensor points = (clean + push * (best.points.index_select(0, open) - clean)).clamp(0, 1);
+        const torch::Tensor points = problem.clamp(clean + push * (best.points.index_select(0, open) - clean), open);
         const torch::Tensor logits = problem.oracle.originalLogits(points, open);
         const Rival rival = rivalOf(logits, problem.oracle.labelsOf(open));
         // The clean sample may lie on the boundary itself: then rounding decides what it is called, and its margin too.
@@ -59,6 +60,17 @@ torch::Tensor verify(const AttackProblem& problem, BestPoints& best)
     }
     best.distances.index_fill_(0, open, kInfinity);
     return classes;
+}
+
+/// A sample whose margin depends on features that may not change, and on no other, has no flat gradient: there is just
+/// nothing to be found.
+void lookAtAllFeatures(const AttackProblem& problem, BestPoints& best)
+{
+    const torch::Tensor flat = best.flat.nonzero().squeeze(1);
+    if (flat.numel() == 0)
+        return;
+    const torch::Tensor norms = problem.oracle.inputGradientNorms(problem.clean.index_select(0, flat), flat);
+    best.flat.index_copy_(0, flat, norms <= kFlatNorm);
 }
 
 DistanceStatus statusWithout(bool nonFinite, bool flat)
@@ -85,8 +97,9 @@ void fillRecords(const AttackProblem& problem, const BestPoints& best, const tor
                  std::span<const std::string> names, std::vector<DistanceRecord>& records)
 {
     // Norms in double: a float sum over many pixels would cost digits that the refinement has earned.
-    const torch::Tensor difference =
-        (best.points.to(torch::kDouble) - problem.clean.to(torch::kDouble)).to(torch::kCPU).contiguous();
+    const SearchSpace& space = problem.oracle.space();
+    const torch::Tensor owners = torch::arange(problem.labels.numel(), problem.labels.options());
+    const torch::Tensor difference = space.moves(best.points, problem.clean, owners).to(torch::kCPU).contiguous();
     const torch::Tensor exact = difference.norm(2, 1);
     const auto features = static_cast<std::size_t>(difference.size(1));
     const torch::Tensor found = best.distances.isfinite().to(torch::kCPU);
@@ -95,6 +108,7 @@ void fillRecords(const AttackProblem& problem, const BestPoints& best, const tor
     const torch::Tensor flat = best.flat.to(torch::kCPU);
     const torch::Tensor nonFinite = best.nonFinite.to(torch::kCPU);
     const torch::Tensor adversarial = classes.to(torch::kCPU);
+    const torch::Tensor fixed = space.ofFeatures() ? space.fixed().to(torch::kCPU) : torch::zeros_like(found);
     for (std::size_t i = 0; i < records.size(); ++i) {
         DistanceRecord& record = records[i];
         record.forwardPasses = problem.oracle.forwardPasses()[i];
@@ -104,7 +118,8 @@ void fillRecords(const AttackProblem& problem, const BestPoints& best, const tor
         record.iterations = static_cast<std::int32_t>(iterations.data_ptr<std::int64_t>()[i]);
         if (!found.data_ptr<bool>()[i]) {
             record.status = statusWithout(nonFinite.data_ptr<bool>()[i], flat.data_ptr<bool>()[i]);
-            record.censored = record.status == DistanceStatus::NotFound;
+            // Where nothing may change, no budget would find anything.
+            record.censored = record.status == DistanceStatus::NotFound && !fixed.data_ptr<bool>()[i];
             record.method = names.front();
             continue;
         }
@@ -119,7 +134,7 @@ void fillRecords(const AttackProblem& problem, const BestPoints& best, const tor
 
 } // namespace
 
-std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor& logits)
+std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor& logits, const ModelCard& card)
 {
     const torch::Tensor finite = logits.isfinite().all(1).to(torch::kCPU).contiguous();
     const torch::Tensor predicted = logits.argmax(1).to(torch::kCPU).contiguous();
@@ -128,6 +143,7 @@ std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor
         DistanceRecord& record = records[i];
         record.sample = batch.samples[i];
         record.label = batch.labels[i];
+        record.unit = unitOf(card);
         if (!finite.data_ptr<bool>()[i]) {
             record.status = DistanceStatus::NonFinite;
             continue;
@@ -193,11 +209,14 @@ Result<std::vector<DistanceRecord>> runAttack(TorchClassifier& classifier, const
         TorchModule& module = classifier.module();
         const auto count = static_cast<std::int64_t>(batch.size());
         const torch::Tensor given = hostLabels(batch).to(module.device());
-        const torch::Tensor clean = module.toTensor(batch.pixels, count).reshape({count, -1}).clamp(0, 1);
-        BoundaryOracle oracle(module, given.clamp_min(0), context.stop);
+        const torch::Tensor inputs = module.toTensor(batch.pixels, count).reshape({count, -1});
+        const bool ofFeatures = !module.card().features.empty();
+        const torch::Tensor clean = ofFeatures ? torch::zeros_like(inputs) : inputs.clamp(0, 1);
+        BoundaryOracle oracle(module, given.clamp_min(0), context.stop,
+                              ofFeatures ? SearchSpace(module.card(), inputs) : SearchSpace());
         const torch::Tensor owners = torch::arange(count, given.options());
         const torch::Tensor logits = oracle.logits(clean, owners);
-        std::vector<DistanceRecord> records = cleanRecords(batch, logits);
+        std::vector<DistanceRecord> records = cleanRecords(batch, logits, module.card());
         const torch::Tensor required =
             (logits.abs().amax(1) * kRelativeMargin).nan_to_num(kSmallestMargin).clamp_min(kSmallestMargin);
         const AttackProblem problem{oracle,
@@ -210,9 +229,11 @@ Result<std::vector<DistanceRecord>> runAttack(TorchClassifier& classifier, const
         BestPoints best(problem);
         if (problem.attacked.numel() > 0 && problem.classes() > 1)
             attack(problem, best);
+        if (ofFeatures)
+            lookAtAllFeatures(problem, best);
         const torch::Tensor classes = verify(problem, best);
         fillRecords(problem, best, classes, names, records);
-        if (context.checkRounding) {
+        if (context.checkRounding && !ofFeatures) {
             const torch::Tensor survives = survivesRounding(problem, best).to(torch::kCPU);
             for (std::size_t i = 0; i < records.size(); ++i)
                 if (records[i].status == DistanceStatus::Found)
@@ -221,7 +242,7 @@ Result<std::vector<DistanceRecord>> runAttack(TorchClassifier& classifier, const
         if (context.modelSeconds != nullptr)
             *context.modelSeconds += oracle.modelSeconds();
         if (context.adversarials != nullptr) {
-            const torch::Tensor host = best.points.to(torch::kCPU).contiguous();
+            const torch::Tensor host = oracle.space().inputs(best.points, owners).to(torch::kCPU).contiguous();
             context.adversarials->assign(host.data_ptr<float>(), host.data_ptr<float>() + host.numel());
         }
         return records;

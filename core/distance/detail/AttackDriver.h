@@ -21,13 +21,24 @@ namespace plumbline::detail
 struct AttackProblem {
     BoundaryOracle& oracle;
     const ModelCard& card;
-    torch::Tensor clean;    ///< N x F, clipped into [0,1]
+    torch::Tensor clean;    ///< N x F in the oracle's space: pixels clipped into [0,1], or zeros
     torch::Tensor labels;   ///< N, int64; 0 where there is none
     torch::Tensor logits;   ///< N x K of the clean samples
     torch::Tensor required; ///< N, the margin by which a point must be adversarial: beyond what rounding moves
     torch::Tensor attacked; ///< indices of the samples to attack: labelled, finite, correctly classified
 
     [[nodiscard]] std::int64_t classes() const { return logits.size(1); }
+    /// Points (R x F) of samples `owners` (R) put back into their box.
+    [[nodiscard]] torch::Tensor clamp(const torch::Tensor& points, const torch::Tensor& owners) const
+    {
+        return oracle.space().clamp(points, owners);
+    }
+    /// projectOntoHalfSpace() in the boxes of samples `owners` (R).
+    [[nodiscard]] torch::Tensor project(const torch::Tensor& from, const torch::Tensor& normal,
+                                        const torch::Tensor& rise, const torch::Tensor& owners) const
+    {
+        return oracle.space().project(from, normal, rise, owners);
+    }
 };
 
 /// The best adversarial of every sample, and why there is none. A distance is only ever lowered.
@@ -56,8 +67,9 @@ private:
     const AttackProblem& m_problem;
 };
 
-/// Records of what the clean samples already tell; status NotFound marks those to attack.
-std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor& logits);
+/// Records of what the clean samples already tell, in the unit of the card (unitOf()); status NotFound marks those to
+/// attack.
+std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor& logits, const ModelCard& card);
 
 /// Margin that a search aims at: a little more than what is required.
 inline torch::Tensor aimedMargin(const torch::Tensor& required)
@@ -68,7 +80,7 @@ inline torch::Tensor aimedMargin(const torch::Tensor& required)
 /// Searches adversarial points; fills `best`.
 using Attack = std::function<void(const AttackProblem& problem, BestPoints& best)>;
 
-/// Runs an attack on a batch: clips inputs into [0,1] (estimators never abort for a rounding error of the decoder),
+/// Runs an attack on a batch: clips pixels into [0,1] (estimators never abort for a rounding error of the decoder),
 /// sorts out samples that are not attacked (no label, wrong, not finite), and verifies each best point by a fresh pass
 /// of the model as it was loaded. `names` are those of BestPoints::starts. Errors: as DistanceEstimator::estimate.
 Result<std::vector<DistanceRecord>> runAttack(TorchClassifier& classifier, const Batch& batch,

@@ -23,11 +23,17 @@ Status checkBatch(const TorchClassifier& classifier, const Batch& batch)
         return fail(ErrorCode::ModelInputMismatch,
                     "the samples are " + text(batch.shape) + ", the model takes " + text(shape));
     }
+    if (!classifier.card().features.empty())
+        return {}; // any number may be a feature's value
+    const bool table = shape.height == 1 && shape.width == 1;
     for (std::size_t i = 0; i < batch.pixels.size(); ++i) {
         const float value = batch.pixels[i];
         if (value < -kOutside || value > 1 + kOutside)
             return fail(ErrorCode::ValueInvalid,
-                        "an input is " + std::to_string(value) + "; distances are measured among inputs in [0,1]",
+                        "an input is " + std::to_string(value) + "; distances are measured among inputs in [0,1]" +
+                            (table ? ", unless the model card has a \"features\" section with a scale and bounds for "
+                                     "each (model add --features-from)"
+                                   : ""),
                         "sample " + std::to_string(batch.samples[i / shape.elements()]));
     }
     return {};

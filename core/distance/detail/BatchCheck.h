@@ -10,7 +10,8 @@ namespace plumbline::detail
 {
 
 /// Errors: InvalidArgument, ModelInputMismatch; ValueInvalid for an input that lies outside [0,1] by more than a
-/// decoder's rounding (a table's raw numbers): clipped, it would have a distance that means nothing.
+/// decoder's rounding (a table's raw numbers): clipped, it would have a distance that means nothing. Cards with
+/// features take any number.
 Status checkBatch(const TorchClassifier& classifier, const Batch& batch);
 
 } // namespace plumbline::detail

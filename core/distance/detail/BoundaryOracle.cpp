@@ -80,8 +80,8 @@ Rival rivalOf(const torch::Tensor& logits, const torch::Tensor& labels)
     return {std::get<1>(best), std::get<0>(best) - logits.gather(1, column).squeeze(1)};
 }
 
-BoundaryOracle::BoundaryOracle(TorchModule& module, torch::Tensor labels, std::stop_token stop)
-    : m_module(module), m_labels(std::move(labels)), m_stop(std::move(stop)),
+BoundaryOracle::BoundaryOracle(TorchModule& module, torch::Tensor labels, std::stop_token stop, SearchSpace space)
+    : m_module(module), m_labels(std::move(labels)), m_stop(std::move(stop)), m_space(std::move(space)),
       m_forward(static_cast<std::size_t>(m_labels.size(0))), m_backward(static_cast<std::size_t>(m_labels.size(0)))
 {
     const ImageShape& shape = module.card().input;
@@ -93,7 +93,7 @@ BoundaryOracle::BoundaryOracle(TorchModule& module, torch::Tensor labels, std::s
 
 BoundaryOracle BoundaryOracle::forRows(const torch::Tensor& owners) const
 {
-    return {m_module, labelsOf(owners), m_stop};
+    return {m_module, labelsOf(owners), m_stop, m_space.forRows(owners)};
 }
 
 void BoundaryOracle::absorb(const BoundaryOracle& rows, const torch::Tensor& owners)
@@ -125,6 +125,11 @@ void BoundaryOracle::count(std::vector<std::int32_t>& passes, const torch::Tenso
         ++passes[static_cast<std::size_t>(indices[i])];
 }
 
+torch::Tensor BoundaryOracle::differentiable(const torch::Tensor& points, const torch::Tensor& owners) const
+{
+    return m_space.inputs(points, owners).detach().requires_grad_(true);
+}
+
 torch::Tensor BoundaryOracle::forward(const torch::Tensor& rows, const torch::Tensor& owners)
 {
     count(m_forward, owners);
@@ -151,8 +156,9 @@ torch::Tensor BoundaryOracle::run(const torch::Tensor& points, const torch::Tens
     const torch::NoGradGuard noGradients;
     std::vector<torch::Tensor> parts;
     forEachChunk(points.size(0), [&](std::int64_t first, std::int64_t last) {
-        const torch::Tensor rows = points.slice(0, first, last).reshape(m_shape);
-        count(m_forward, owners.slice(0, first, last));
+        const torch::Tensor some = owners.slice(0, first, last);
+        const torch::Tensor rows = m_space.inputs(points.slice(0, first, last), some).reshape(m_shape);
+        count(m_forward, some);
         const Stopwatch watch(m_modelSeconds);
         parts.push_back(
             (original ? m_module.forwardOriginalLogits(rows) : m_module.forwardLogits(rows)).to(torch::kFloat));
@@ -185,7 +191,7 @@ MarginGradient BoundaryOracle::marginGradient(const torch::Tensor& points, const
     forEachChunk(points.size(0), [&](std::int64_t first, std::int64_t last) {
         const torch::Tensor rows = owners.slice(0, first, last);
         const torch::Tensor labels = labelsOf(rows);
-        const torch::Tensor input = points.slice(0, first, last).detach().requires_grad_(true);
+        const torch::Tensor input = differentiable(points.slice(0, first, last), rows);
         const torch::Tensor logits = forward(input, rows);
         const torch::Tensor values = logits.detach();
         const Rival rival = rivalOf(values, labels);
@@ -193,7 +199,7 @@ MarginGradient BoundaryOracle::marginGradient(const torch::Tensor& points, const
         const torch::Tensor target = torch::where(wanted >= 0, wanted, rival.index);
         const torch::Tensor margin = difference(logits, target, labels);
         parts.append({values.to(torch::kFloat), rival.index, rival.margin.to(torch::kFloat), target,
-                      margin.detach().to(torch::kFloat), backward(margin, input, rows, false)});
+                      margin.detach().to(torch::kFloat), m_space.pullBack(backward(margin, input, rows, false))});
     });
     return parts.joined();
 }
@@ -204,14 +210,14 @@ void BoundaryOracle::everyGradient(const torch::Tensor& points, const torch::Ten
     forEachChunk(points.size(0), [&](std::int64_t first, std::int64_t last) {
         const torch::Tensor rows = owners.slice(0, first, last);
         const torch::Tensor labels = labelsOf(rows);
-        const torch::Tensor input = points.slice(0, first, last).detach().requires_grad_(true);
+        const torch::Tensor input = differentiable(points.slice(0, first, last), rows);
         const torch::Tensor logits = forward(input, rows);
         const torch::Tensor values = logits.detach().to(torch::kFloat);
         const Rival rival = rivalOf(values, labels);
         for (std::int64_t rank = 0; rank < targets.size(1); ++rank) {
             const torch::Tensor target = targets.slice(0, first, last).select(1, rank);
             const torch::Tensor margin = difference(logits, target, labels);
-            const torch::Tensor gradient = backward(margin, input, rows, rank + 1 < targets.size(1));
+            const torch::Tensor gradient = m_space.pullBack(backward(margin, input, rows, rank + 1 < targets.size(1)));
             visit(first, rank,
                   {values, rival.index, rival.margin, target, margin.detach().to(torch::kFloat), gradient});
         }
@@ -225,12 +231,26 @@ BoundaryOracle::LossGradient BoundaryOracle::lossGradient(const torch::Tensor& p
     std::vector<torch::Tensor> gradients;
     forEachChunk(points.size(0), [&](std::int64_t first, std::int64_t last) {
         const torch::Tensor rows = owners.slice(0, first, last);
-        const torch::Tensor input = points.slice(0, first, last).detach().requires_grad_(true);
+        const torch::Tensor input = differentiable(points.slice(0, first, last), rows);
         const torch::Tensor logits = forward(input, rows);
-        gradients.push_back(backward(loss(logits, first), input, rows, false));
+        gradients.push_back(m_space.pullBack(backward(loss(logits, first), input, rows, false)));
         values.push_back(logits.detach().to(torch::kFloat));
     });
     return {Parts::join(values), Parts::join(gradients)};
+}
+
+torch::Tensor BoundaryOracle::inputGradientNorms(const torch::Tensor& points, const torch::Tensor& owners)
+{
+    std::vector<torch::Tensor> norms;
+    forEachChunk(points.size(0), [&](std::int64_t first, std::int64_t last) {
+        const torch::Tensor rows = owners.slice(0, first, last);
+        const torch::Tensor labels = labelsOf(rows);
+        const torch::Tensor input = differentiable(points.slice(0, first, last), rows);
+        const torch::Tensor logits = forward(input, rows);
+        const torch::Tensor margin = difference(logits, rivalOf(logits.detach(), labels).index, labels);
+        norms.push_back(backward(margin, input, rows, false).norm(2, 1));
+    });
+    return Parts::join(norms);
 }
 
 } // namespace plumbline::detail

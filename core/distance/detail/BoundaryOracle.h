@@ -11,6 +11,7 @@
 
 #include <torch/script.h>
 
+#include "core/distance/detail/SearchSpace.h"
 #include "core/model/detail/TorchModule.h"
 
 namespace plumbline::detail
@@ -36,8 +37,9 @@ Rival rivalOf(const torch::Tensor& logits, const torch::Tensor& labels);
 class BoundaryOracle
 {
 public:
-    /// Points are rows of `shape` elements; `labels` (N) belong to the samples that owners index.
-    BoundaryOracle(TorchModule& module, torch::Tensor labels, std::stop_token stop);
+    /// Points are rows of `shape` elements, in the coordinates of `space`, as gradients are; `labels` (N) belong to the
+    /// samples that owners index.
+    BoundaryOracle(TorchModule& module, torch::Tensor labels, std::stop_token stop, SearchSpace space = {});
 
     /// R x K logits of R x F points; no graph is kept. `owners` (R) are sample indices.
     torch::Tensor logits(const torch::Tensor& points, const torch::Tensor& owners);
@@ -71,6 +73,11 @@ public:
     /// Adds what such an oracle has counted to the samples' own counts.
     void absorb(const BoundaryOracle& rows, const torch::Tensor& owners);
 
+    [[nodiscard]] const SearchSpace& space() const { return m_space; }
+    /// L2 norms (R) of the gradients of the rival's margin with respect to the inputs themselves, features that may not
+    /// change among them.
+    torch::Tensor inputGradientNorms(const torch::Tensor& points, const torch::Tensor& owners);
+
     [[nodiscard]] torch::Tensor labelsOf(const torch::Tensor& owners) const { return m_labels.index_select(0, owners); }
     /// Passes of every sample so far.
     [[nodiscard]] const std::vector<std::int32_t>& forwardPasses() const { return m_forward; }
@@ -83,6 +90,7 @@ private:
     torch::Tensor run(const torch::Tensor& points, const torch::Tensor& owners, bool original);
     template <typename Work>
     void forEachChunk(std::int64_t rows, Work work);
+    [[nodiscard]] torch::Tensor differentiable(const torch::Tensor& points, const torch::Tensor& owners) const;
     torch::Tensor forward(const torch::Tensor& rows, const torch::Tensor& owners);
     torch::Tensor backward(const torch::Tensor& value, const torch::Tensor& input, const torch::Tensor& owners,
                            bool keepGraph);
@@ -91,6 +99,7 @@ private:
     TorchModule& m_module;
     torch::Tensor m_labels;
     std::stop_token m_stop;
+    SearchSpace m_space;
     std::vector<std::int64_t> m_shape;
     std::int64_t m_chunkRows;
     std::vector<std::int32_t> m_forward;

@@ -1,7 +1,5 @@
 #include "core/distance/detail/BoundarySearch.h"
 
-#include "core/distance/detail/BoxProjection.h"
-
 namespace plumbline::detail
 {
 namespace
@@ -67,11 +65,12 @@ torch::Tensor tryPoints(const AttackProblem& problem, BestPoints& best, const to
 }
 
 /// Points on the rays through `through`, at `lengths` from the clean samples.
-torch::Tensor onRays(const torch::Tensor& clean, const torch::Tensor& through, const torch::Tensor& lengths)
+torch::Tensor onRays(const AttackProblem& problem, const torch::Tensor& owners, const torch::Tensor& clean,
+                     const torch::Tensor& through, const torch::Tensor& lengths)
 {
     const torch::Tensor direction = through - clean;
     const torch::Tensor scale = lengths / direction.norm(2, 1).clamp_min(1e-12);
-    return (clean + scale.unsqueeze(1) * direction).clamp(0, 1);
+    return problem.clamp(clean + scale.unsqueeze(1) * direction, owners);
 }
 
 /// One round for samples on the boundary; returns those that gained.
@@ -83,7 +82,7 @@ torch::Tensor projectOnce(const AttackProblem& problem, BestPoints& best, const 
     const MarginGradient at = problem.oracle.marginGradient(points, samples, torch::full_like(samples, -1));
     const torch::Tensor rise =
         (at.gradient * (points - clean)).sum(1) - at.margin + aimedMargin(problem.required.index_select(0, samples));
-    const torch::Tensor foot = projectOntoHalfSpace(clean, at.gradient, rise);
+    const torch::Tensor foot = problem.project(clean, at.gradient, rise, samples);
     const torch::Tensor promising = ((foot - clean).norm(2, 1) < before * (1 - gain)) & foot.isfinite().all(1);
     torch::Tensor rows = promising.nonzero().squeeze(1);
     if (rows.numel() == 0)
@@ -96,7 +95,7 @@ torch::Tensor projectOnce(const AttackProblem& problem, BestPoints& best, const 
         if (trial == 2)
             candidate = (candidate + points.index_select(0, rows)) * 0.5;
         if (trial > 0)
-            candidate = onRays(from, candidate, before.index_select(0, rows) * (1 - gain));
+            candidate = onRays(problem, owners, from, candidate, before.index_select(0, rows) * (1 - gain));
         const torch::Tensor adversarial = tryPoints(problem, best, owners, candidate);
         rows = rows.masked_select(adversarial.logical_not());
     }

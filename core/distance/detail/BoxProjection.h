@@ -1,6 +1,6 @@
 #pragma once
 
-// Projection onto a half-space inside the box [0,1]: the step of every box-aware estimator. Include from .cpp only.
+// Projection onto a half-space inside a box: the step of every box-aware estimator. Include from .cpp only.
 
 #include <torch/script.h>
 
@@ -15,8 +15,15 @@ namespace plumbline::detail
 /// the point of the box that comes nearest to it. `from`, `normal`: R x F, `rise`: R; all float32 on one device.
 torch::Tensor projectOntoHalfSpace(const torch::Tensor& from, const torch::Tensor& normal, const torch::Tensor& rise);
 
+/// The same in a box of each row's own (R x F, low <= from <= high; infinite where there is no bound).
+torch::Tensor projectOntoHalfSpace(const torch::Tensor& from, const torch::Tensor& normal, const torch::Tensor& rise,
+                                   const torch::Tensor& low, const torch::Tensor& high);
+
 /// The same on tensors alone, for devices without a kernel of ours.
 torch::Tensor projectOntoHalfSpaceByTensors(const torch::Tensor& from, const torch::Tensor& normal,
                                             const torch::Tensor& rise);
+torch::Tensor projectOntoHalfSpaceByTensors(const torch::Tensor& from, const torch::Tensor& normal,
+                                            const torch::Tensor& rise, const torch::Tensor& low,
+                                            const torch::Tensor& high);
 
 } // namespace plumbline::detail

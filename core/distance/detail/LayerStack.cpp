@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <string_view>
 
@@ -365,6 +366,40 @@ Result<std::vector<Layer>> layerStack(TorchModule& module)
                                                kSameLogits * (1 + expected.abs().max().item<double>()))
         return fail(ErrorCode::NotAvailable, "no certified bound for this model: its layers are not as they seem");
     return reader.take();
+}
+
+std::vector<Layer> inScaledUnits(std::vector<Layer> layers, const torch::Tensor& scale)
+{
+    torch::Tensor factor = scale;
+    torch::Tensor shift = torch::zeros_like(scale);
+    std::size_t first = 0;
+    for (; first < layers.size(); ++first) {
+        const Layer& layer = layers[first];
+        if (layer.kind == Layer::Kind::Scale) {
+            factor = factor * layer.weight;
+            shift = shift * layer.weight;
+            if (layer.bias.defined())
+                shift = shift + layer.bias;
+        } else if (layer.kind != Layer::Kind::Reshape) {
+            break;
+        }
+    }
+    Layer front;
+    front.inputShape = front.outputShape = {scale.numel()};
+    if (first < layers.size() && layers[first].kind == Layer::Kind::Linear) {
+        front = layers[first++];
+        const torch::Tensor moved = torch::matmul(front.weight, shift);
+        front.bias = front.bias.defined() ? front.bias + moved : moved;
+        front.weight = front.weight * factor;
+    } else {
+        front.kind = Layer::Kind::Scale;
+        front.weight = factor;
+        front.bias = shift;
+    }
+    std::vector<Layer> scaled{std::move(front)};
+    scaled.insert(scaled.end(), std::make_move_iterator(layers.begin() + static_cast<std::ptrdiff_t>(first)),
+                  std::make_move_iterator(layers.end()));
+    return scaled;
 }
 
 } // namespace plumbline::detail

@@ -49,4 +49,8 @@ struct Layer {
 /// inputs. Errors: NotAvailable, saying which operation or why; throws what LibTorch throws.
 Result<std::vector<Layer>> layerStack(TorchModule& module);
 
+/// The stack of a table's model as a function of u = x / scale (F values above 0). Scalings before the first linear
+/// layer become part of its weights: norms of products are tighter than products of norms.
+std::vector<Layer> inScaledUnits(std::vector<Layer> layers, const torch::Tensor& scale);
+
 } // namespace plumbline::detail

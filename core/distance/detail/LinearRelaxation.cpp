@@ -66,8 +66,16 @@ LinearRelaxation::LinearRelaxation(std::vector<Layer> layers) : m_layers(std::mo
 
 void LinearRelaxation::setSample(const torch::Tensor& pixels, std::int64_t label)
 {
-    m_pixels = pixels;
-    m_values = {pixels.reshape(rowsOf(m_layers.front().inputShape, 1))};
+    setSample(pixels, label, torch::zeros_like(pixels), torch::ones_like(pixels));
+}
+
+void LinearRelaxation::setSample(const torch::Tensor& values, std::int64_t label, const torch::Tensor& low,
+                                 const torch::Tensor& high)
+{
+    m_pixels = values;
+    m_low = low;
+    m_high = high;
+    m_values = {values.reshape(rowsOf(m_layers.front().inputShape, 1))};
     for (const Layer& layer : m_layers)
         m_values.push_back(layer.apply(m_values.back()));
     m_logits = m_values.back().flatten();
@@ -103,7 +111,8 @@ void LinearRelaxation::boundLayers(double radius)
 {
     m_bounds.clear();
     const torch::Tensor& x = m_values.front();
-    m_bounds.push_back({(x - radius).clamp_min(0), (x + radius).clamp_max(1)});
+    m_bounds.push_back(
+        {torch::maximum(x - radius, m_low.reshape(x.sizes())), torch::minimum(x + radius, m_high.reshape(x.sizes()))});
     for (std::size_t index = 0; index + 1 < m_layers.size(); ++index) {
         Bounds bounds = propagate(index, radius);
         const std::int64_t outputs = elements(m_layers[index].outputShape);
@@ -204,7 +213,7 @@ torch::Tensor LinearRelaxation::lowerBounds(torch::Tensor rows, std::size_t end,
     const torch::Tensor flat = rows.flatten(1);
     const torch::Tensor bound =
         constant + torch::matmul(flat, m_pixels) +
-        minimumOverCutBall(flat, (-m_pixels).clamp_min(-radius), (1 - m_pixels).clamp_max(radius), radius,
+        minimumOverCutBall(flat, (m_low - m_pixels).clamp_min(-radius), (m_high - m_pixels).clamp_max(radius), radius,
                            end == m_layers.size() ? kFineSteps : kRoughSteps);
     return byNorm.defined() ? torch::maximum(bound, byNorm) : bound;
 }

@@ -4,7 +4,7 @@
 // only.
 //
 // Every layer's inputs get bounds over the ball: by intervals through the layers (Gowal et al. 2018, from the ball's
-// bounding box cut at [0,1]); by |z_j(x) - z_j(x0)| <= ||row j|| L r with L the product of the spectral norms before
+// bounding box cut at the box); by |z_j(x) - z_j(x0)| <= ||row j|| L r with L the product of the spectral norms before
 // (Tsuzuku et al. 2018); and for layers of few outputs by linear relaxation. With them each ReLU and pool lies between
 // two linear functions, and a functional of the logits, carried back through the stack, has a linear lower bound in the
 // pixels (CROWN: Zhang et al. 2018), whose minimum over the ball cut at the box is exact. The difference of two logits
@@ -29,8 +29,11 @@ class LinearRelaxation
 public:
     explicit LinearRelaxation(std::vector<Layer> layers);
 
-    /// Sets the sample (F float64 values in [0,1]) and its class.
+    /// Sets the sample (F float64 values in [0,1]) and its class; the box is [0,1].
     void setSample(const torch::Tensor& pixels, std::int64_t label);
+    /// The same in another box (F values each, which may be infinite; low <= values <= high).
+    void setSample(const torch::Tensor& values, std::int64_t label, const torch::Tensor& low,
+                   const torch::Tensor& high);
     /// Logits of the sample, K.
     [[nodiscard]] const torch::Tensor& logits() const { return m_logits; }
     /// Lower bounds of z_label - z_k, one per other class, over the ball of this radius cut at the box.
@@ -56,6 +59,7 @@ private:
     std::vector<double> m_lipschitz;     ///< of the layers before each one
     std::vector<torch::Tensor> m_norms;  ///< rowNorms() of each
     torch::Tensor m_pixels;              ///< F
+    torch::Tensor m_low, m_high;         ///< F, the box
     torch::Tensor m_logits;              ///< K
     torch::Tensor m_others;              ///< K - 1
     torch::Tensor m_margins;             ///< K - 1, at the sample

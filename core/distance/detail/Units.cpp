@@ -6,6 +6,11 @@
 namespace plumbline::detail
 {
 
+DistanceUnit unitOf(const ModelCard& card)
+{
+    return card.features.empty() ? DistanceUnit::Pixel : DistanceUnit::Standardised;
+}
+
 std::vector<float> channelDeviations(const ModelCard& card)
 {
     if (card.standardDeviation.empty())
@@ -18,6 +23,8 @@ std::vector<float> channelDeviations(const ModelCard& card)
 
 void convertRadius(const ModelCard& card, DistanceRecord& record)
 {
+    if (record.unit == DistanceUnit::Standardised)
+        return;
     const std::vector<float> deviations = channelDeviations(card);
     const auto [smallest, largest] = std::ranges::minmax(deviations);
     const bool normalised = record.unit == DistanceUnit::Normalised;
@@ -27,6 +34,8 @@ void convertRadius(const ModelCard& card, DistanceRecord& record)
 
 void convertDifference(const ModelCard& card, std::span<const double> difference, DistanceRecord& record)
 {
+    if (record.unit == DistanceUnit::Standardised)
+        return;
     const std::vector<float> deviations = channelDeviations(card);
     const std::size_t plane = difference.size() / deviations.size();
     double squares = 0;

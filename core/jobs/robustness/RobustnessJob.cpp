@@ -6,9 +6,11 @@
 #include <memory>
 #include <utility>
 
+#include "core/data/TableInfo.h"
 #include "core/distance/DistanceEstimator.h"
 #include "core/distance/DistanceRecord.h"
 #include "core/jobs/robustness/RobustnessParameters.h"
+#include "core/model/FeatureRule.h"
 #include "core/model/TorchClassifier.h"
 #include "core/robustness/Bracket.h"
 
@@ -67,6 +69,9 @@ public:
 
     Status prepare() override
     {
+        if (const TableInfo* info = tableInfo(*m_inputs.dataset); info != nullptr && !m_inputs.card.features.empty())
+            if (const Status matches = matchFeatureRules(m_inputs.card.features, *info); !matches)
+                return fail(matches.error());
         auto estimator = m_method.create(methodParameters(m_method, distanceMethods(), m_spec.parameters));
         if (!estimator)
             return fail(std::move(estimator.error()));

@@ -1,5 +1,7 @@
 #include "tests/core/distance/MadeModels.h"
 
+#include <limits>
+
 #include <torch/script.h>
 
 #include "core/distance/detail/BoxProjection.h"
@@ -50,6 +52,47 @@ std::string checkBoxProjection(int rows, int features, unsigned seed)
     if ((far - corner).abs().max().item<double>() > 1e-6)
         return "an unreachable half-space does not lead to the corner";
     return {};
+}
+
+std::string checkRowBoxProjection(int rows, int features, unsigned seed)
+{
+    torch::manual_seed(seed);
+    constexpr double kOpen = std::numeric_limits<double>::infinity();
+    const torch::Tensor normal = torch::randn({rows, features});
+    const torch::Tensor unitFrom = torch::rand({rows, features});
+    const torch::Tensor unitRise = torch::rand({rows});
+    const torch::Tensor unit = detail::projectOntoHalfSpace(unitFrom, normal, unitRise);
+    const torch::Tensor same = detail::projectOntoHalfSpace(unitFrom, normal, unitRise, torch::zeros_like(unitFrom),
+                                                            torch::ones_like(unitFrom));
+    if ((unit - same).abs().max().item<double>() > 1e-6)
+        return "the unit box differs from its own kernel";
+    // A sixth cannot move, a third is open above.
+    const torch::Tensor kind = torch::randint(6, {rows, features});
+    const torch::Tensor from = torch::zeros({rows, features});
+    const torch::Tensor low = (-2 * torch::rand({rows, features})).masked_fill(kind == 0, 0);
+    const torch::Tensor high =
+        (3 * torch::rand({rows, features})).masked_fill(kind == 0, 0).masked_fill(kind > 3, kOpen);
+    const torch::Tensor rise = torch::rand({rows}) * 3 + 0.1;
+    const torch::Tensor point = detail::projectOntoHalfSpace(from, normal, rise, low, high);
+    const torch::Tensor byTensors = detail::projectOntoHalfSpaceByTensors(from, normal, rise, low, high);
+    if ((point < low).any().item<bool>() || (point > high).any().item<bool>())
+        return "outside the box";
+    if ((point.masked_select(kind == 0) != 0).any().item<bool>())
+        return "what cannot move has moved";
+    const torch::Tensor reach =
+        (normal.clamp_min(0) * high.clamp_max(1e4) + normal.clamp_max(0) * low).nan_to_num(0).sum(1);
+    const torch::Tensor reachable = reach > 1.01 * rise;
+    const torch::Tensor missing = (rise - (normal * point).sum(1)).abs() / rise;
+    if (!reachable.any().item<bool>() || missing.masked_select(reachable).max().item<double>() > 1e-4)
+        return "off the half-space";
+    if ((point - byTensors).abs().amax(1).masked_select(reachable).max().item<double>() > 1e-3)
+        return "the two versions differ";
+    // One multiple of the normal, clipped.
+    const torch::Tensor free = (point > low) & (point < high);
+    const torch::Tensor multiple = (point / normal).masked_fill(free.logical_not(), 0).amax(1, true);
+    const torch::Tensor expected = torch::minimum(torch::maximum(multiple * normal, low), high);
+    const torch::Tensor wrong = (expected - point).abs().amax(1).masked_select(reachable & free.any(1));
+    return wrong.max().item<double>() > 1e-2 ? "not the nearest point" : std::string();
 }
 
 std::string checkCutBall(int features, unsigned seed)

@@ -25,6 +25,10 @@ void writeModel(const std::filesystem::path& path, const std::vector<MadeTensor>
 /// projection, on `rows` random problems; the text says where not, and is empty where all is well.
 std::string checkBoxProjection(int rows, int features, unsigned seed);
 
+/// The same in boxes of each row's own, with open sides and coordinates that cannot move; and whether the unit box
+/// gives what the unit box's own kernel gives.
+std::string checkRowBoxProjection(int rows, int features, unsigned seed);
+
 /// Whether minimumOverCutBall() is a lower bound of, and as good as reached by, points of the cut ball; as above.
 std::string checkCutBall(int features, unsigned seed);
 

@@ -309,6 +309,9 @@ void TestDistanceStatus::boxProjection()
         const std::string problem = checkBoxProjection(40, features, static_cast<unsigned>(features));
         QVERIFY2(problem.empty(),
                  qPrintable(QStringLiteral("%1 features: %2").arg(features).arg(QString::fromStdString(problem))));
+        const std::string ownBoxes = checkRowBoxProjection(40, features, static_cast<unsigned>(features));
+        QVERIFY2(ownBoxes.empty(),
+                 qPrintable(QStringLiteral("%1 features: %2").arg(features).arg(QString::fromStdString(ownBoxes))));
     }
 }
 
