@@ -167,8 +167,8 @@ void TestFeatures::exactIsTheBruteForceSolution()
 void TestFeatures::linearModels_data()
 {
     QTest::addColumn<int>("search");
-    QTest::addColumn<double>("tolerance"); // above the exact distance, of all samples
-    const std::array tolerances = {1e-3, 1e-3, 0.5, 1e-3, 3.0, 1e-3};
+    QTest::addColumn<double>("tolerance");                           // above the exact distance, of all samples
+    const std::array tolerances = {1e-3, 1e-3, 0.5, 1e-3, 3.0, 0.5}; // the last by the class it came upon
     for (std::size_t i = 0; i < searches().size(); ++i)
         QTest::newRow(searches()[i].name) << static_cast<int>(i) << tolerances[i];
 }
