@@ -52,8 +52,7 @@ void appendChanges(DetailLines& lines, const std::vector<FeatureChange>& changes
     if (changes.size() > kShown)
         texts.append(SampleInspector::tr("and %n more", nullptr, static_cast<int>(changes.size() - kShown)));
     if (!texts.isEmpty())
-        lines.append({SampleInspector::tr("changes"), texts.join(QLatin1Char('
-'))});
+        lines.append({SampleInspector::tr("changes"), texts.join(QLatin1Char('\n'))});
 }
 
 } // namespace
