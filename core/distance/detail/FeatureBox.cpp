@@ -30,14 +30,4 @@ FeatureBox::FeatureBox(const ModelCard& card)
     }
 }
 
-double FeatureBox::length(std::span<const float> from, std::span<const float> to) const
-{
-    double squares = 0;
-    for (std::size_t j = 0; j < size(); ++j) {
-        const double move = (static_cast<double>(to[j]) - from[j]) / scale[j];
-        squares += move * move;
-    }
-    return std::sqrt(squares);
-}
-
 } // namespace plumbline::detail

@@ -2,7 +2,6 @@
 
 // The features section of a model card as numbers: scales, bounds and what may change. Free of LibTorch.
 
-#include <span>
 #include <vector>
 
 #include "core/model/ModelCard.h"
@@ -30,8 +29,6 @@ struct FeatureBox {
     {
         return mayChange[j] && upper[j] > value ? upper[j] : value;
     }
-    /// || (to - from) / scale ||_2, in double precision.
-    [[nodiscard]] double length(std::span<const float> from, std::span<const float> to) const;
 };
 
 } // namespace plumbline::detail
