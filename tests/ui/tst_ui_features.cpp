@@ -125,7 +125,7 @@ private slots:
         AddModelDialog* dialog = openDialog(fixture);
         auto* features = dialog->findChild<FeatureTable*>();
         QTRY_VERIFY_WITH_TIMEOUT(dialog->tried() && features->rules().size() == 3, 30'000);
-        auto* source = features->findChild<QComboBox*>();
+        QComboBox* source = features->sources();
         source->setCurrentIndex(0);
         emit source->activated(0);
         QVERIFY(dialog->card().features.empty() && !features->findChild<QTableView*>()->isVisible());

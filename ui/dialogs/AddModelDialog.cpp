@@ -372,7 +372,7 @@ ModelCard AddModelDialog::card() const
         return card;
     }
     card.input = {m_size[0]->value(), m_size[1]->value(), m_size[2]->value()};
-    card.channelOrder = m_order->currentIndex() == 1 ? ChannelOrder::Bgr : ChannelOrder::Rgb;
+    card.channelOrder = m_order->currentIndex() == 1 && !takesTable() ? ChannelOrder::Bgr : ChannelOrder::Rgb;
     if (m_preset->currentIndex() != NonePreset) {
         card.mean = parseNumbers(m_mean->text()).value_or(std::vector<float>());
         card.standardDeviation = parseNumbers(m_deviation->text()).value_or(std::vector<float>());

@@ -1,5 +1,6 @@
 // The part of the dialog for models of tables: how each feature may change.
 
+#include <QComboBox>
 #include <QFormLayout>
 
 #include "core/data/TableInfo.h"
@@ -14,8 +15,9 @@ namespace plumbline::ui {
 void AddModelDialog::buildFeatures(QFormLayout& form)
 {
     m_features = new FeatureTable(this);
-    addRow(form, tr("&Features"), m_features,
+    addRow(form, tr("&Features"), m_features->sources(),
            tr("Of tables: the unit of each feature, its bounds, and whether it may change. Distances are then in these units."));
+    form.addRow(m_features); // as wide as the dialog: names are long
     std::vector<FeatureTable::Source> sources;
     for (const DatasetEntry& entry : m_session.snapshot()->datasets)
         if (entry.layout == "table")
@@ -46,7 +48,9 @@ void AddModelDialog::sizeChanged()
     if (m_features == nullptr)
         return;
     auto* form = qobject_cast<QFormLayout*>(m_classifierForm->layout());
-    form->setRowVisible(m_features, takesTable());
+    form->setRowVisible(m_features->sources(), takesTable());
+    form->setRowVisible(m_order, !takesTable());
+    m_features->setWanted(takesTable());
     // Until a source is chosen, the first data set of as many features is taken.
     if (takesTable() && !m_featuresChosen)
         loadFeatures(FeatureTable::kNone);

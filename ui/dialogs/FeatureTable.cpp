@@ -14,11 +14,11 @@
 namespace plumbline::ui {
 namespace {
 
-constexpr int kTableHeight = 190;
+constexpr int kTableHeight = 160;
 
 QString numberText(double value)
 {
-    return std::isfinite(value) ? QLocale().toString(value, 'g', 6) : QString();
+    return std::isfinite(value) ? QLocale().toString(value, 'g', 5) : QString();
 }
 
 double* numberOf(FeatureRule& rule, int column)
@@ -133,7 +133,6 @@ FeatureTable::FeatureTable(QWidget* parent)
     column->setSpacing(8);
     m_sources->setObjectName(QStringLiteral("featureSource"));
     m_sources->setAccessibleName(tr("Where the features' rules come from"));
-    column->addWidget(m_sources);
     m_table->setModel(m_model);
     m_table->setObjectName(QStringLiteral("featureRules"));
     m_table->setAccessibleName(tr("Rules of the features"));
@@ -151,7 +150,6 @@ FeatureTable::FeatureTable(QWidget* parent)
     m_problem->setProperty("role", QStringLiteral("small"));
     m_problem->setWordWrap(true);
     column->addWidget(m_problem);
-    setFocusProxy(m_sources);
     setSources({});
     showRules(kNone, {});
     setProblem({});
@@ -172,8 +170,21 @@ void FeatureTable::showRules(qint64 source, std::vector<FeatureRule> rules)
     if (source == kCard && m_sources->findData(kCard) < 0)
         m_sources->addItem(tr("Model card"), kCard);
     m_sources->setCurrentIndex(std::max(0, m_sources->findData(source)));
-    m_table->setVisible(!rules.empty());
     m_model->setRules(std::move(rules));
+    updateVisible();
+}
+
+void FeatureTable::setWanted(bool wanted)
+{
+    m_wanted = wanted;
+    updateVisible();
+}
+
+void FeatureTable::updateVisible()
+{
+    m_table->setVisible(!rules().empty());
+    m_problem->setVisible(!m_problem->text().isEmpty());
+    setVisible(m_wanted && (!rules().empty() || !m_problem->text().isEmpty()));
 }
 
 qint64 FeatureTable::source() const { return m_sources->currentData().toLongLong(); }
@@ -181,7 +192,7 @@ qint64 FeatureTable::source() const { return m_sources->currentData().toLongLong
 void FeatureTable::setProblem(const QString& text)
 {
     m_problem->setText(text);
-    m_problem->setVisible(!text.isEmpty());
+    updateVisible();
 }
 
 } // namespace plumbline::ui

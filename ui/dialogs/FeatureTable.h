@@ -40,7 +40,8 @@ private:
     std::vector<FeatureRule> m_rules;
 };
 
-/// The rules with where they come from: nowhere, the model's card, or a data set of the project.
+/// The rules, and a box of its own place for where they come from: nowhere, the model's card, or a data set of the
+/// project. Hidden while there is nothing to show.
 class FeatureTable : public QWidget
 {
     Q_OBJECT
@@ -62,14 +63,20 @@ public:
     [[nodiscard]] const std::vector<FeatureRule>& rules() const { return m_model->rules(); }
     [[nodiscard]] FeatureRulesModel& model() const { return *m_model; }
     [[nodiscard]] qint64 source() const;
+    [[nodiscard]] QComboBox* sources() const { return m_sources; }
     /// What is wrong with the rules; empty: nothing.
     void setProblem(const QString& text);
+    /// Whether the model takes a table at all.
+    void setWanted(bool wanted);
 
 signals:
     void sourceChosen(qint64 id);
     void edited();
 
 private:
+    void updateVisible();
+
+    bool m_wanted = false;
     FeatureRulesModel* m_model;
     QComboBox* m_sources;
     QTableView* m_table;
