@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QTabWidget>
 
@@ -177,6 +178,35 @@ private slots:
         auto* verify = qobject_cast<VerifyTab*>(m_fixture->window().tabs().currentWidget());
         QVERIFY(verify != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(!verify->busy() && verify->verdict() == QStringLiteral("valid"), 10'000);
+    }
+
+    void signingCanBeCancelled()
+    {
+        auto request = tab().claimRequest();
+        PLUMBLINE_VERIFY_OK(request);
+        request->model.path = path("large.bin").toStdString();
+        request->model.bytes = std::int64_t{2} << 30;
+        QFile large(path("large.bin"));
+        QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(request->model.bytes)); // a hole: it takes no room
+        IssueCertificateDialog dialog(std::move(*request), tab().verdictInWords(), true, m_fixture->settings());
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        QTRY_VERIFY(!dialog.busy());
+        dialog.setNewKey(path("never.key"), path("never.pem"));
+        dialog.setCertificatePath(path("never.cert.json"));
+        QTest::keyClicks(&dialog.passphrase(), QString::fromLatin1(kPassphrase));
+        QTest::keyClicks(&dialog.repetition(), QString::fromLatin1(kPassphrase));
+        QTest::mouseClick(dialog.actionButton(), Qt::LeftButton);
+        auto* bar = dialog.findChild<QProgressBar*>();
+        QTRY_VERIFY(bar->isVisible() && bar->value() > 0);
+        dialog.reject(); // stops the signing, and leaves the form as it is
+        QTRY_VERIFY(!dialog.busy());
+        QVERIFY(dialog.isVisible() && !bar->isVisible());
+        QVERIFY2(dialog.errorBar().message().contains(QStringLiteral("Nothing was signed")), qPrintable(dialog.errorBar().message()));
+        for (const char* name : {"never.key", "never.pem", "never.cert.json"})
+            QVERIFY(!QFile::exists(path(name)));
+        dialog.reject();
+        QVERIFY(!dialog.isVisible());
     }
 
     void keysAreNeverReplaced()

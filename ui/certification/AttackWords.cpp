@@ -25,12 +25,12 @@ QString fairName(const AttackSeries& series)
 QString curveName(const std::string& id)
 {
     static const std::pair<const char*, const char*> kNames[] = {
-        {"public_accuracy", QT_TRANSLATE_NOOP("Attack", "accuracy, public test")},
+        {"public_accuracy", QT_TRANSLATE_NOOP("Attack", "accuracy, public")},
         {"public_gap", QT_TRANSLATE_NOOP("Attack", "public test")},
-        {"new_accuracy", QT_TRANSLATE_NOOP("Attack", "accuracy, new samples")},
+        {"new_accuracy", QT_TRANSLATE_NOOP("Attack", "accuracy, new")},
         {"new_gap", QT_TRANSLATE_NOOP("Attack", "new samples")},
-        {"switched_public", QT_TRANSLATE_NOOP("Attack", "switched, public test")},
-        {"switched_new", QT_TRANSLATE_NOOP("Attack", "switched, new samples")}};
+        {"switched_public", QT_TRANSLATE_NOOP("Attack", "switched, public")},
+        {"switched_new", QT_TRANSLATE_NOOP("Attack", "switched, new")}};
     for (const auto& [name, words] : kNames)
         if (id == name)
             return attackText(words);
@@ -100,7 +100,7 @@ QString attackOutcomeTitle(const std::string& outcome)
     static const std::pair<const char*, const char*> kTitles[] = {
         {"none_needed", QT_TRANSLATE_NOOP("Attack", "passes without an attack")},
         {"fooled", QT_TRANSLATE_NOOP("Attack", "test is fooled")},
-        {"nearly", QT_TRANSLATE_NOOP("Attack", "fooled with more samples")},
+        {"nearly", QT_TRANSLATE_NOOP("Attack", "only with more samples")},
         {"not_fooled", QT_TRANSLATE_NOOP("Attack", "test is not fooled")}};
     for (const auto& [id, words] : kTitles)
         if (outcome == id)

@@ -25,6 +25,7 @@ namespace plumbline::ui {
 namespace {
 
 constexpr int kProgressMilliseconds = 60;
+constexpr int kRefusalHeight = 320;
 const char* const kKeyFolder = "keys";
 const char* const kCertificateFolder = "certificates";
 
@@ -87,7 +88,7 @@ IssueCertificateDialog::~IssueCertificateDialog()
 
 QWidget* IssueCertificateDialog::buildStatement()
 {
-    auto* panel = new Panel(tr("What will be signed"), this);
+    m_panel = new Panel(tr("What will be signed"), this);
     auto* host = new QWidget;
     auto* column = new QVBoxLayout(host);
     column->setContentsMargins(metrics::kGrid * 3 / 2, 0, metrics::kGrid * 3 / 2, metrics::kGrid * 3 / 2);
@@ -106,8 +107,8 @@ QWidget* IssueCertificateDialog::buildStatement()
     column->addWidget(m_terms);
     column->addWidget(m_limits);
     column->addStretch(1);
-    panel->setContent(panelScroll(host, tr("What will be signed"), panel));
-    return panel;
+    m_panel->setContent(panelScroll(host, tr("What will be signed"), m_panel));
+    return m_panel;
 }
 
 QWidget* IssueCertificateDialog::buildForm()
@@ -217,16 +218,18 @@ void IssueCertificateDialog::claimRead(const Result<CertificateClaim>& claim)
 void IssueCertificateDialog::refuse(const QString& reason)
 {
     m_claim.reset();
+    m_panel->setTitle(tr("Why there is nothing to sign"));
     m_statement->setText(reason);
     m_terms->setLines({});
     m_limits->setText(tr("A certificate is signed only where the test passes, on a whole audit. Choose another verdict in the table, or collect the samples that are missing."));
     updateForm();
+    resize(width(), kRefusalHeight);
 }
 
 QString IssueCertificateDialog::whatIsMissing() const
 {
     if (!m_claim)
-        return m_claiming.busy() ? QString() : tr("There is nothing to sign.");
+        return {}; // still being read, or said above
     if (makesKey()) {
         if (m_newSecret->path().isEmpty() || m_newPublic->path().isEmpty())
             return tr("Name the two files of the new key pair.");

@@ -73,6 +73,7 @@ private:
     std::shared_ptr<std::atomic<double>> m_progress;
     QTimer m_progressTimer;
 
+    Panel* m_panel = nullptr;
     QLabel* m_statement;
     DetailsGrid* m_terms;
     QLabel* m_limits;

@@ -96,7 +96,7 @@ TestDataPage::TestDataPage(QWidget* parent)
     auto* row = new QHBoxLayout(host);
     row->setContentsMargins(metrics::kGrid * 3 / 2, 0, metrics::kGrid * 3 / 2, metrics::kGrid);
     row->setSpacing(metrics::kGrid * 3);
-    m_settings->setFixedWidth(300);
+    m_settings->setFixedWidth(280);
     row->addWidget(m_settings, 0, Qt::AlignTop);
     auto* column = new QVBoxLayout;
     column->setSpacing(metrics::kGrid);
