@@ -91,6 +91,7 @@ private slots:
         auto* features = dialog->findChild<FeatureTable*>();
         QTRY_VERIFY_WITH_TIMEOUT(dialog->tried() && features->rules().size() == 3, 30'000);
         QVERIFY(features->isVisible() && features->findChild<QTableView*>()->isVisible());
+        QTRY_VERIFY(features->height() >= features->findChild<QTableView*>()->height()); // nothing is cut off
         QCOMPARE(features->rules()[0].name, std::string("age"));
         QCOMPARE(features->rules()[0].lower, 17.0);
         QVERIFY(features->rules()[0].mayChange && !features->rules()[2].mayChange);

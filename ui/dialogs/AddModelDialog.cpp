@@ -447,6 +447,7 @@ void AddModelDialog::showTrial(const Result<ModelTrial>& trial)
         errorBar().showError(Error{ErrorCode::ModelNoGradient, {}, {}});
     suggestClassNames(m_trial.classCount);
     updateAction();
+    QTimer::singleShot(0, this, &AddModelDialog::growToFit);
 }
 
 void AddModelDialog::suggestClassNames(int count)

@@ -83,6 +83,7 @@ private:
     void sizeChanged();
     void loadFeatures(qint64 wanted);
     bool checkFeatures();
+    void growToFit();
     void pathChosen(const QString& path);
     static ModelKind kindOf(const QString& path);
     void kindChosen(ModelKind kind);

@@ -1,7 +1,10 @@
 // The part of the dialog for models of tables: how each feature may change.
 
+#include <algorithm>
+
 #include <QComboBox>
 #include <QFormLayout>
+#include <QScreen>
 
 #include "core/data/TableInfo.h"
 #include "ui/base/ErrorText.h"
@@ -88,6 +91,7 @@ void AddModelDialog::loadFeatures(qint64 wanted)
                 m_features->showRules(loaded->dataset, std::move(loaded->rules));
             }
             updateAction();
+            QTimer::singleShot(0, this, &AddModelDialog::growToFit);
         });
 }
 
@@ -99,6 +103,14 @@ bool AddModelDialog::checkFeatures()
     const Status valid = validateFeatureRules(m_features->rules(), static_cast<std::size_t>(m_size[0]->value()));
     m_features->setProblem(valid ? QString() : errorLine(valid.error()));
     return valid.has_value();
+}
+
+/// A window's smallest size knows nothing of lines that wrap: the table would be cut off by as much.
+void AddModelDialog::growToFit()
+{
+    const int wanted = std::min(layout()->totalHeightForWidth(width()), screen()->availableGeometry().height());
+    if (wanted > height())
+        resize(width(), wanted);
 }
 
 } // namespace plumbline::ui
