@@ -35,9 +35,10 @@ Secret ask(int terminal, const std::string& prompt)
 {
     Secret typed;
     typed.text().reserve(1024); // no copies are left behind by growing
-    (void)!::write(terminal, prompt.data(), prompt.size());
     {
+        // Before the prompt: who sees it may type at once.
         const WithoutEcho silent(terminal);
+        (void)!::write(terminal, prompt.data(), prompt.size());
         char c = 0;
         while (typed.text().size() < 1000 && ::read(terminal, &c, 1) == 1 && c != '\n' && c != '\r')
             typed.text().push_back(c);
