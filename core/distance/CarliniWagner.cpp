@@ -176,7 +176,7 @@ void search(const Settings& settings, const AttackProblem& problem, BestPoints& 
     }
     if (!settings.refine || settings.confidence > 0)
         return;
-    detail::shrinkToBoundary(problem, best, detail::bestRows(problem, best, samples));
+    detail::shrinkToBoundary(problem, best, detail::bestRows(best, samples));
     detail::projectAlongBoundary(problem, best, samples, {});
 }
 

@@ -258,7 +258,7 @@ public:
                 DeepFoolSearch(m_settings, problem, best).run();
                 if (m_settings.refinement == Refinement::None)
                     return;
-                detail::shrinkToBoundary(problem, best, detail::bestRows(problem, best, problem.attacked));
+                detail::shrinkToBoundary(problem, best, detail::bestRows(best, problem.attacked));
                 if (m_settings.refinement == Refinement::Projection)
                     detail::projectAlongBoundary(problem, best, problem.attacked, {.rounds = m_settings.rounds});
             });

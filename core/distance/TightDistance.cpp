@@ -30,26 +30,31 @@ constexpr float kFlatNorm = 1e-12F;
 
 struct Settings {
     int candidates = 10;    ///< classes whose linearised boundary is computed at the clean sample
-    int targets = 5;        ///< most descents a sample
-    double spread = 2.0;    ///< a class farther by this factor than the nearest gets no descent
-    int steps = 30;         ///< of a descent
+    int targets = 9;        ///< most descents a sample
+    double spread = 3.0;    ///< a class farther by this factor than the nearest gets no descent
+    int steps = 50;         ///< of a descent
     double firstStep = 0.5; ///< share of the way to the projection; falls to lastStep along a cosine
     double lastStep = 0.15;
-    double momentum = 0.5; ///< of the boundary's normal
-    int halving = 10;      ///< steps between prunings of descents that have fallen behind
-    double behind = 1.15;  ///< factor by which a descent may be longer than its sample's best
-    int rounds = 8;        ///< of projection at the end
-    double refined = 1.08; ///< descents within this factor of the sample's best are refined
+    double momentum = 0.5;  ///< of the boundary's normal
+    int halving = 5;        ///< steps between prunings of descents that have fallen behind
+    double behind = 1.1;    ///< factor by which a descent may be longer than its sample's best at the first pruning
+    double narrowing = 0.8; ///< of what it may be longer by, from one pruning to the next
+    int rounds = 8;         ///< of projection at the end
+    double refined = 1.08;  ///< descents within this factor of the sample's best are refined
+    double tolerance = detail::kBoundaryTolerance; ///< relative, to which a point is moved onto the boundary
 
     static Settings fast()
     {
         Settings settings;
+        settings.candidates = 3;
         settings.targets = 2;
-        settings.spread = 1.25;
-        settings.steps = 10;
-        settings.halving = 5;
-        settings.rounds = 2;
+        settings.spread = 1.15;
+        settings.steps = 4;
+        settings.firstStep = 1.0;
+        settings.lastStep = 0.4;
+        settings.rounds = 0;
         settings.refined = 1.03;
+        settings.tolerance = 1e-3;
         return settings;
     }
 };
@@ -136,9 +141,12 @@ public:
 
     void run()
     {
+        double excess = m_settings.behind - 1;
         for (int step = 0; step < m_settings.steps && m_rows.numel() > 0; ++step) {
-            if (step > 0 && step % m_settings.halving == 0)
-                prune(m_settings.behind);
+            if (step > 0 && step % m_settings.halving == 0) {
+                prune(1 + excess);
+                excess *= m_settings.narrowing; // the distances settle
+            }
             const MarginGradient at = m_problem.oracle.marginGradient(m_points, m_rows, m_targets);
             m_best.offer(m_rows, m_points, at.rivalMargin, 0);
             m_best.iterations.index_add_(0, m_rows, torch::ones_like(m_rows));
@@ -217,7 +225,7 @@ void searchTheRest(const Settings& settings, const AttackProblem& problem, BestP
     if (rest.attacked.numel() == 0)
         return;
     detail::deepFoolSearch(rest, best);
-    detail::shrinkToBoundary(problem, best, detail::bestRows(problem, best, rest.attacked));
+    detail::shrinkToBoundary(problem, best, detail::bestRows(best, rest.attacked));
     detail::projectAlongBoundary(problem, best, rest.attacked, {.rounds = settings.rounds});
 }
 
@@ -237,7 +245,7 @@ void descend(const Settings& settings, const AttackProblem& problem, BestPoints&
     BestPoints rowBest(rows);
     Descents(settings, rows, rowBest, starts.owners, starts).run();
     torch::Tensor active = leaders(rows.attacked, rowBest, starts.owners, settings.refined);
-    detail::shrinkToBoundary(rows, rowBest, detail::bestRows(rows, rowBest, active));
+    detail::shrinkToBoundary(rows, rowBest, detail::bestRows(rowBest, active), settings.tolerance);
     double excess = settings.refined - 1;
     for (int round = 0; round < settings.rounds && active.numel() > 0; ++round) {
         active = leaders(active, rowBest, starts.owners, 1 + excess);
@@ -248,7 +256,7 @@ void descend(const Settings& settings, const AttackProblem& problem, BestPoints&
     best.iterations.index_add_(0, starts.owners, rowBest.iterations);
     const torch::Tensor found = rowBest.distances.isfinite().nonzero().squeeze(1);
     const torch::Tensor owners = starts.owners.index_select(0, found);
-    best.offer(owners, rowBest.points.index_select(0, found), problem.required.index_select(0, owners), 0);
+    best.offer(owners, rowBest.points.index_select(0, found), rowBest.margins.index_select(0, found), 0);
 }
 
 class TightDistance final : public DistanceEstimator
@@ -300,47 +308,53 @@ ParameterSchema tightDistanceSchema()
                        .minimum = low,
                        .maximum = high});
     };
-    return {
-        {{.key = "preset",
-          .type = ParameterType::Choice,
-          .label = QT_TRANSLATE_NOOP("Parameter", "Effort"),
-          .help = QT_TRANSLATE_NOOP(
-              "Parameter", "Tight gives the smallest distances; fast takes about a third of the time for 2 % more."),
-          .defaultValue = "tight",
-          .choices = {{"tight", QT_TRANSLATE_NOOP("Parameter", "Tight")},
-                      {"fast", QT_TRANSLATE_NOOP("Parameter", "Fast")},
-                      {"custom", QT_TRANSLATE_NOOP("Parameter", "Custom")}}},
-         whole("candidates", QT_TRANSLATE_NOOP("Parameter", "Candidate classes"),
-               QT_TRANSLATE_NOOP("Parameter", "Classes whose boundary is looked at from the clean sample."),
-               defaults.candidates, 1, 1000000),
-         whole("targets", QT_TRANSLATE_NOOP("Parameter", "Descents"),
-               QT_TRANSLATE_NOOP("Parameter", "Most classes that get a descent of their own."), defaults.targets, 1,
-               1000),
-         real("spread", QT_TRANSLATE_NOOP("Parameter", "Spread"),
-              QT_TRANSLATE_NOOP("Parameter", "A class farther by this factor than the nearest gets no descent."),
-              defaults.spread, 1, 1000),
-         whole("steps", QT_TRANSLATE_NOOP("Parameter", "Steps"), QT_TRANSLATE_NOOP("Parameter", "Steps of a descent."),
-               defaults.steps, 1, 10000),
-         real("first_step", QT_TRANSLATE_NOOP("Parameter", "First step"),
-              QT_TRANSLATE_NOOP("Parameter", "Share of the way to the projection at the start."), defaults.firstStep,
-              0.001, 1),
-         real("last_step", QT_TRANSLATE_NOOP("Parameter", "Last step"),
-              QT_TRANSLATE_NOOP("Parameter", "Share of the way to the projection at the end."), defaults.lastStep,
-              0.001, 1),
-         real("momentum", QT_TRANSLATE_NOOP("Parameter", "Momentum"),
-              QT_TRANSLATE_NOOP("Parameter", "How much of the earlier normals a step keeps."), defaults.momentum, 0,
-              0.99),
-         whole("halving", QT_TRANSLATE_NOOP("Parameter", "Pruning"),
-               QT_TRANSLATE_NOOP("Parameter", "Steps between prunings of descents that have fallen behind."),
-               defaults.halving, 1, 10000),
-         real("behind", QT_TRANSLATE_NOOP("Parameter", "Falling behind"),
-              QT_TRANSLATE_NOOP("Parameter", "Factor by which a descent may be longer than its sample's best."),
-              defaults.behind, 1, 1000),
-         whole("rounds", QT_TRANSLATE_NOOP("Parameter", "Projection rounds"),
-               QT_TRANSLATE_NOOP("Parameter", "Rounds of projection at the end."), defaults.rounds, 0, 1000),
-         real("refined", QT_TRANSLATE_NOOP("Parameter", "Refined"),
-              QT_TRANSLATE_NOOP("Parameter", "Descents within this factor of the sample's best are refined."),
-              defaults.refined, 1, 1000)}};
+    return {{{.key = "preset",
+              .type = ParameterType::Choice,
+              .label = QT_TRANSLATE_NOOP("Parameter", "Effort"),
+              .help = QT_TRANSLATE_NOOP(
+                  "Parameter",
+                  "Tight gives the smallest distances; fast takes about a tenth of the time for 2 to 3 % more."),
+              .defaultValue = "tight",
+              .choices = {{"tight", QT_TRANSLATE_NOOP("Parameter", "Tight")},
+                          {"fast", QT_TRANSLATE_NOOP("Parameter", "Fast")},
+                          {"custom", QT_TRANSLATE_NOOP("Parameter", "Custom")}}},
+             whole("candidates", QT_TRANSLATE_NOOP("Parameter", "Candidate classes"),
+                   QT_TRANSLATE_NOOP("Parameter", "Classes whose boundary is looked at from the clean sample."),
+                   defaults.candidates, 1, 1000000),
+             whole("targets", QT_TRANSLATE_NOOP("Parameter", "Descents"),
+                   QT_TRANSLATE_NOOP("Parameter", "Most classes that get a descent of their own."), defaults.targets, 1,
+                   1000),
+             real("spread", QT_TRANSLATE_NOOP("Parameter", "Spread"),
+                  QT_TRANSLATE_NOOP("Parameter", "A class farther by this factor than the nearest gets no descent."),
+                  defaults.spread, 1, 1000),
+             whole("steps", QT_TRANSLATE_NOOP("Parameter", "Steps"),
+                   QT_TRANSLATE_NOOP("Parameter", "Steps of a descent."), defaults.steps, 1, 10000),
+             real("first_step", QT_TRANSLATE_NOOP("Parameter", "First step"),
+                  QT_TRANSLATE_NOOP("Parameter", "Share of the way to the projection at the start."),
+                  defaults.firstStep, 0.001, 1),
+             real("last_step", QT_TRANSLATE_NOOP("Parameter", "Last step"),
+                  QT_TRANSLATE_NOOP("Parameter", "Share of the way to the projection at the end."), defaults.lastStep,
+                  0.001, 1),
+             real("momentum", QT_TRANSLATE_NOOP("Parameter", "Momentum"),
+                  QT_TRANSLATE_NOOP("Parameter", "How much of the earlier normals a step keeps."), defaults.momentum, 0,
+                  0.99),
+             whole("halving", QT_TRANSLATE_NOOP("Parameter", "Pruning"),
+                   QT_TRANSLATE_NOOP("Parameter", "Steps between prunings of descents that have fallen behind."),
+                   defaults.halving, 1, 10000),
+             real("behind", QT_TRANSLATE_NOOP("Parameter", "Falling behind"),
+                  QT_TRANSLATE_NOOP("Parameter", "Factor by which a descent may be longer than its sample's best."),
+                  defaults.behind, 1, 1000),
+             real("narrowing", QT_TRANSLATE_NOOP("Parameter", "Narrowing"),
+                  QT_TRANSLATE_NOOP("Parameter", "How much of that excess the next pruning allows."),
+                  defaults.narrowing, 0, 1),
+             whole("rounds", QT_TRANSLATE_NOOP("Parameter", "Projection rounds"),
+                   QT_TRANSLATE_NOOP("Parameter", "Rounds of projection at the end."), defaults.rounds, 0, 1000),
+             real("refined", QT_TRANSLATE_NOOP("Parameter", "Refined"),
+                  QT_TRANSLATE_NOOP("Parameter", "Descents within this factor of the sample's best are refined."),
+                  defaults.refined, 1, 1000),
+             real("tolerance", QT_TRANSLATE_NOOP("Parameter", "Tolerance"),
+                  QT_TRANSLATE_NOOP("Parameter", "Relative error to which a point is moved onto the boundary."),
+                  defaults.tolerance, 1e-6, 0.1)}};
 }
 
 Result<std::unique_ptr<DistanceEstimator>> makeTightDistance(const nlohmann::json& parameters)
@@ -358,6 +372,8 @@ Result<std::unique_ptr<DistanceEstimator>> makeTightDistance(const nlohmann::jso
         take("momentum", settings.momentum);
         take("halving", settings.halving);
         take("behind", settings.behind);
+        take("narrowing", settings.narrowing);
+        take("tolerance", settings.tolerance);
         take("rounds", settings.rounds);
         take("refined", settings.refined);
     }

@@ -161,9 +161,9 @@ std::vector<DistanceRecord> cleanRecords(const Batch& batch, const torch::Tensor
 
 BestPoints::BestPoints(const AttackProblem& problem)
     : points(problem.clean.clone()), distances(torch::full_like(problem.required, kInfinity)),
-      starts(torch::zeros_like(problem.labels)), flat(torch::zeros_like(problem.labels, torch::kBool)),
-      nonFinite(torch::zeros_like(problem.labels, torch::kBool)), iterations(torch::zeros_like(problem.labels)),
-      m_problem(problem)
+      margins(torch::full_like(problem.required, -kInfinity)), starts(torch::zeros_like(problem.labels)),
+      flat(torch::zeros_like(problem.labels, torch::kBool)), nonFinite(torch::zeros_like(problem.labels, torch::kBool)),
+      iterations(torch::zeros_like(problem.labels)), m_problem(problem)
 {
 }
 
@@ -192,6 +192,7 @@ torch::Tensor BestPoints::offer(const torch::Tensor& owners, const torch::Tensor
     const torch::Tensor samples = owners.index_select(0, rows);
     points.index_copy_(0, samples, candidates.index_select(0, rows));
     distances.index_copy_(0, samples, lengths.index_select(0, rows));
+    margins.index_copy_(0, samples, rivalMargins.index_select(0, rows));
     if (start != kSameStart)
         starts.index_fill_(0, samples, start);
     return better;

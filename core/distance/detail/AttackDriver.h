@@ -58,6 +58,7 @@ public:
 
     torch::Tensor points;     ///< N x F, the clean sample where there is none
     torch::Tensor distances;  ///< N, infinite where there is none
+    torch::Tensor margins;    ///< N, rival margin of the point, as the search saw it; -infinity where there is none
     torch::Tensor starts;     ///< N, which start found it
     torch::Tensor flat;       ///< N, bool: the gradient at the clean sample vanishes
     torch::Tensor nonFinite;  ///< N, bool: the search met NaN or infinity

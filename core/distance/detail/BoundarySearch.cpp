@@ -127,14 +127,10 @@ void shrinkToBoundary(const AttackProblem& problem, BestPoints& best, const Adve
     }
 }
 
-AdversarialRows bestRows(const AttackProblem& problem, const BestPoints& best, const torch::Tensor& samples)
+AdversarialRows bestRows(const BestPoints& best, const torch::Tensor& samples)
 {
     const torch::Tensor owners = samples.masked_select(best.distances.index_select(0, samples).isfinite());
-    const torch::Tensor points = best.points.index_select(0, owners);
-    if (owners.numel() == 0)
-        return {owners, points, best.distances.index_select(0, owners)};
-    const torch::Tensor logits = problem.oracle.logits(points, owners);
-    return {owners, points, rivalOf(logits, problem.oracle.labelsOf(owners)).margin};
+    return {owners, best.points.index_select(0, owners), best.margins.index_select(0, owners)};
 }
 
 torch::Tensor projectAlongBoundary(const AttackProblem& problem, BestPoints& best, const torch::Tensor& samples,

@@ -29,8 +29,8 @@ struct AdversarialRows {
 void shrinkToBoundary(const AttackProblem& problem, BestPoints& best, const AdversarialRows& rows,
                       double tolerance = kBoundaryTolerance);
 
-/// The present best points of `samples` (those that have one), with fresh margins.
-AdversarialRows bestRows(const AttackProblem& problem, const BestPoints& best, const torch::Tensor& samples);
+/// The present best points of `samples` (those that have one).
+AdversarialRows bestRows(const BestPoints& best, const torch::Tensor& samples);
 
 struct ProjectionSettings {
     int rounds = 5;
