@@ -30,6 +30,9 @@ struct ModelArguments {
     std::vector<std::string> deviation;
     std::vector<std::string> classes;
     std::string output;
+    std::string checkpointOf;
+    std::string stage;
+    std::int64_t epoch = 0;
     std::string kind = "classifier";
     std::vector<std::string> settings;
     FeatureArguments features;
@@ -139,6 +142,11 @@ Result<ModelCard> cardOf(const ModelArguments& arguments, const std::string& sha
         (*json)["class_names"] = arguments.classes;
     if (!arguments.output.empty())
         (*json)["output"] = arguments.output;
+    if (!arguments.checkpointOf.empty()) {
+        (*json)["checkpoint"] = {{"of", arguments.checkpointOf}, {"epoch", arguments.epoch}};
+        if (!arguments.stage.empty())
+            (*json)["checkpoint"]["stage"] = arguments.stage;
+    }
     return modelCardFromJson(*json);
 }
 
@@ -243,6 +251,15 @@ void addModelCommands(Program& program)
     add->add_option("--output", arguments->output,
                     "logits, probabilities, log_probabilities, binary_logit or binary_probability (default: logits)");
     addFeatureOptions(*add, arguments->features);
+    CLI::Option* run =
+        add->add_option("--checkpoint-of", arguments->checkpointOf, "Training run that the model is a state of");
+    add->add_option("--epoch", arguments->epoch, "Epochs trained, of a checkpoint")
+        ->needs(run)
+        ->check(CLI::PositiveNumber);
+    add->add_option("--stage", arguments->stage,
+                    "first, middle or last: what checkpoints of several runs are compared by")
+        ->needs(run)
+        ->check(CLI::IsMember({"first", "middle", "last"}));
 }
 
 } // namespace plumbline::cli

@@ -41,7 +41,7 @@ Status loadModels(const Project& project, const AnalysisOptions& options, AuditR
         if (job.unitsDone < job.unitCount)
             result.partial.push_back(model->name + ": " + std::to_string(job.unitsDone) + " of " +
                                      std::to_string(job.unitCount) + " units");
-        result.models.push_back({job, model->name, std::move(*records)});
+        result.models.push_back({job, model->name, std::move(*records), model->card.checkpoint});
     }
     if (!wanted.empty())
         return fail(ErrorCode::NotFound, "the result has no such model", wanted.front());
@@ -238,6 +238,10 @@ Result<std::vector<AuditSeries>> seriesBy(const AuditResult& result, const std::
         series.method = model.job.spec.parameters.value("method", std::string());
         series.unit = unitName(columns->unit);
         series.distances = std::move(*distances);
+        if (model.checkpoint) {
+            series.run = model.checkpoint->of;
+            series.checkpoint = model.checkpoint->name();
+        }
     }
     return all;
 }

@@ -3,6 +3,7 @@
 // From a stored audit to what tables, checks and reports are made of.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,7 @@ struct ModelResult {
     JobEntry job;
     std::string model;
     RecordTable records;
+    std::optional<ModelCheckpoint> checkpoint{};
 };
 
 /// One audit with its records.

@@ -26,6 +26,7 @@ struct RunArguments {
     std::string project;
     std::string kind;
     std::vector<std::string> models;
+    std::vector<std::string> runs; ///< whose checkpoints are audited
     std::string data;
     std::string name;
     std::vector<std::string> settings;
@@ -149,6 +150,34 @@ Result<int> reportJobs(const Project& project, const std::vector<JobEntry>& befo
     return code;
 }
 
+/// The models named, and the checkpoints of the training runs named, by epoch.
+Result<std::vector<std::int64_t>> modelsOf(const Project& project, const RunArguments& arguments)
+{
+    std::vector<std::int64_t> ids;
+    for (const std::string& name : arguments.models) {
+        const auto model = project.modelByName(name);
+        if (!model)
+            return fail(model.error());
+        ids.push_back(model->id);
+    }
+    auto all = project.models();
+    if (!all)
+        return fail(std::move(all.error()));
+    const auto epochOf = [](const ModelEntry& entry) {
+        return entry.card.checkpoint ? entry.card.checkpoint->epoch : 0;
+    };
+    std::ranges::stable_sort(*all, {}, epochOf);
+    for (const std::string& run : arguments.runs) {
+        const std::size_t before = ids.size();
+        for (const ModelEntry& entry : *all)
+            if (entry.card.checkpoint && entry.card.checkpoint->of == run)
+                ids.push_back(entry.id);
+        if (ids.size() == before)
+            return fail(ErrorCode::NotFound, "no model of the project is a checkpoint of it", run);
+    }
+    return ids;
+}
+
 Result<AuditRequest> requestOf(const RunArguments& arguments, const Project& project)
 {
     const JobKind* kind = findJobKind(arguments.kind);
@@ -161,12 +190,10 @@ Result<AuditRequest> requestOf(const RunArguments& arguments, const Project& pro
     AuditRequest request;
     request.name = arguments.name;
     request.kind = arguments.kind;
-    for (const std::string& name : arguments.models) {
-        const auto model = project.modelByName(name);
-        if (!model)
-            return fail(model.error());
-        request.modelIds.push_back(model->id);
-    }
+    auto models = modelsOf(project, arguments);
+    if (!models)
+        return fail(std::move(models.error()));
+    request.modelIds = std::move(*models);
     const auto data = project.datasetByName(arguments.data);
     if (!data)
         return fail(data.error());
@@ -286,6 +313,8 @@ void addRunCommands(Program& program)
         ->add_option("--job", arguments->kind, "Kind of job (\"plumbline-cli jobs --schema KIND\" lists its settings)")
         ->required();
     command->add_option("--model", arguments->models, "Models, separated by commas: one job each")->delimiter(',');
+    command->add_option("--checkpoints-of", arguments->runs, "All checkpoints of a training run, as models")
+        ->delimiter(',');
     command->add_option("--data", arguments->data, "Data set")->required();
     command->add_option("--set", arguments->settings,
                         "key=value: a setting of the job; may be repeated; method=a,b runs several methods");

@@ -22,6 +22,7 @@ struct TableArguments {
     std::string by = "class";
     std::string format = "csv";
     double tau = 0;
+    std::string between = "vectors";
     AnalysisOptions analysis;
     CertificationTableOptions certification;
     CorruptionTableOptions corruption;
@@ -111,7 +112,13 @@ Result<TableData> tableOf(const AuditResult& result, const TableArguments& argum
         return sigmaTable(*series, *sigma);
     if (arguments.kind == "counts")
         return countsTable(*series, arguments.analysis.confidence);
-    return agreementTable(*series, *sigma);
+    const auto between = agreementBetweenFromName(arguments.between);
+    if (!between)
+        return fail(ErrorCode::InvalidArgument, "\"" + arguments.between + "\" is none of them", "--between");
+    const auto matrix = agreementOf(*series, *between, *sigma);
+    if (!matrix)
+        return fail(matrix.error());
+    return agreementTable(*matrix);
 }
 
 Result<TableData> robustnessTable(const Project& project, const AuditEntry& audit, const TableArguments& arguments,
@@ -180,7 +187,7 @@ void addTableCommand(Program& program)
             "--kind", arguments->kind,
             "Of robustness audits: records, curve (share farther than tau), rb (difference to the rest), tau (all "
             "groups at --tau), "
-            "sigma, counts, agreement (between models and methods), bracket (lower and upper share of each group) or "
+            "sigma, counts, agreement (see --between), bracket (lower and upper share of each group) or "
             "bracket-samples. Of certification audits: gap, verdict, cells, border, "
             "sample-size, attack, margin or records. Of corruption audits: ap, accuracy, disparity, tests, glm, "
             "exclusions, mce, calibration or records")
@@ -193,6 +200,12 @@ void addTableCommand(Program& program)
         ->each([arguments](const std::string& given) { arguments->certification.by = given; })
         ->capture_default_str();
     table->add_option("--tau", arguments->tau, "Distance in the unit of the result, for --kind tau")
+        ->capture_default_str();
+    table
+        ->add_option("--between", arguments->between,
+                     "For --kind agreement: vectors (every model and method with every other), or methods, checkpoints "
+                     "of a training run, or models, each pooled over the rest")
+        ->check(CLI::IsMember({"vectors", "methods", "checkpoints", "models"}))
         ->capture_default_str();
     table->add_option("--format", arguments->format, "csv, json, text, markdown or latex")
         ->check(CLI::IsMember({"csv", "json", "text", "markdown", "latex"}))

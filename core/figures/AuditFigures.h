@@ -20,6 +20,8 @@ struct AuditSeries {
     std::string method; ///< id of the estimator
     std::string unit = "pixel_l2";
     GroupedDistances distances;
+    std::string run{};        ///< of a checkpoint: the training run's name
+    std::string checkpoint{}; ///< of a checkpoint: ModelCheckpoint::name()
 };
 
 struct CurveOptions {
@@ -36,9 +38,9 @@ Result<CurveFigure> survivalFigure(std::span<const AuditSeries> series, const Cu
 /// RB(P, tau), one curve per group and model. Errors: as commonGrid.
 Result<CurveFigure> biasFigure(std::span<const AuditSeries> series, const CurveOptions& options = {});
 /// I_P(tau) of the first series minus that of the second, one curve per group that has data in both, with Newcombe's
-/// interval. It takes the two sets of samples for independent: for models of the same samples it is too wide rather than
-/// too narrow, as their distances go together. `n` is the smaller of the two counts. Errors: as commonGrid, InvalidArgument
-/// where the series have unlike groups.
+/// interval. It takes the two sets of samples for independent: for models of the same samples it is too wide rather
+/// than too narrow, as their distances go together. `n` is the smaller of the two counts. Errors: as commonGrid,
+/// InvalidArgument where the series have unlike groups.
 Result<CurveFigure> differenceFigure(const AuditSeries& first, const AuditSeries& second,
                                      const CurveOptions& options = {});
 /// sigma(P): rows are models (with the method where a model stands twice), columns the groups of the first series.

@@ -59,8 +59,9 @@ Result<TableData> tableOfCurves(std::span<const AuditSeries> series, const Curve
 
 void appendAgreement(TableData& table, const std::string& a, const std::string& b, const Agreement& agreement)
 {
-    table.rows.push_back({a, b, agreement.compared, agreement.agreeing, agreement.share(), agreement.meanDifference,
-                          agreement.meanAbsoluteDifference, agreement.variance, agreement.varianceOfAbsolute});
+    table.rows.push_back({a, b, agreement.pairs, agreement.compared, agreement.agreeing, agreement.share(),
+                          agreement.meanDifference, agreement.meanAbsoluteDifference, agreement.variance,
+                          agreement.varianceOfAbsolute});
 }
 
 } // namespace
@@ -178,7 +179,8 @@ TableData countsTable(std::span<const AuditSeries> series, double confidence)
     return table;
 }
 
-Result<TableData> agreementTable(std::span<const AuditSeries> series, const SigmaOptions& options)
+Result<AgreementMatrix> agreementOf(std::span<const AuditSeries> series, AgreementBetween between,
+                                    const SigmaOptions& options)
 {
     SigmaOptions pointOnly = options;
     pointOnly.bootstrap.resamples = 0;
@@ -186,21 +188,21 @@ Result<TableData> agreementTable(std::span<const AuditSeries> series, const Sigm
     for (const AuditSeries& one : series) {
         if (one.distances.groups != series.front().distances.groups)
             return fail(ErrorCode::InvalidArgument, "the series have unlike groups", one.model);
-        NamedSigmas named{one.model + (one.method.empty() ? "" : " (" + one.method + ")"), {}};
+        NamedSigmas named{one.model + (one.method.empty() ? "" : " (" + one.method + ")"),
+                          {},
+                          {one.run.empty() ? one.model : one.run, one.checkpoint, one.method}};
         for (const Estimate& estimate : sigmas(one.distances, pointOnly))
             named.sigmas.push_back(estimate.value);
         vectors.push_back(std::move(named));
     }
-    const auto matrix = agreementMatrix(vectors);
-    if (!matrix)
-        return fail(matrix.error());
-    return agreementTable(*matrix);
+    return agreementMatrix(vectors, between);
 }
 
 TableData agreementTable(const AgreementMatrix& matrix)
 {
     TableData table = withColumns({{"a", {}},
                                    {"b", {}},
+                                   {"pairs", {}},
                                    {"compared", {}},
                                    {"agreeing", {}},
                                    {"share", {}},
@@ -210,7 +212,8 @@ TableData agreementTable(const AgreementMatrix& matrix)
                                    {"variance_of_absolute", {}}});
     for (std::size_t row = 0; row < matrix.names.size(); ++row) {
         for (std::size_t column = row + 1; column < matrix.names.size(); ++column)
-            appendAgreement(table, matrix.names[row], matrix.names[column], matrix.cell(row, column));
+            if (matrix.cell(row, column).pairs > 0)
+                appendAgreement(table, matrix.names[row], matrix.names[column], matrix.cell(row, column));
     }
     return table;
 }

@@ -38,9 +38,12 @@ TableData sigmaTable(std::span<const AuditSeries> series, const SigmaOptions& op
 /// model, method, group, n, correct, accuracy, accuracy_low, accuracy_high (Wilson), counted, found, not_found,
 /// already_wrong, flat_gradient, non_finite, unreadable, abstained, no_label, censored, note.
 TableData countsTable(std::span<const AuditSeries> series, double confidence = 0.95);
-/// a, b, compared, agreeing, share, mean_difference, mean_absolute_difference, variance, variance_of_absolute: one row
-/// per pair above the diagonal. Errors: InvalidArgument where the series have unlike groups.
-Result<TableData> agreementTable(std::span<const AuditSeries> series, const SigmaOptions& options = {});
+/// How far estimators, checkpoints or models agree on the groups; point estimates of sigma. Errors: InvalidArgument
+/// where the series have unlike groups.
+Result<AgreementMatrix> agreementOf(std::span<const AuditSeries> series, AgreementBetween between,
+                                    const SigmaOptions& options = {});
+/// a, b, pairs, compared, agreeing, share, mean_difference, mean_absolute_difference, variance, variance_of_absolute:
+/// one row per pair above the diagonal that has anything to compare.
 TableData agreementTable(const AgreementMatrix& matrix);
 /// The bracket of one model, and the estimators that it is made of ("certified", "tight+carlini-wagner").
 struct ModelBracket {

@@ -113,6 +113,41 @@ Status readClassNames(const nlohmann::json& json, std::vector<std::string>& name
     return {};
 }
 
+Status readCheckpoint(const nlohmann::json& json, std::optional<ModelCheckpoint>& checkpoint)
+{
+    const auto* value = member(json, "checkpoint");
+    if (value == nullptr)
+        return {};
+    if (!value->is_object())
+        return invalid("checkpoint", "must be an object");
+    for (const auto& [key, entry] : value->items())
+        if (key != "of" && key != "epoch" && key != "stage")
+            return invalid("checkpoint", "unknown key \"" + key + "\"");
+    ModelCheckpoint read;
+    if (const auto text = readText(*value, "of", read.of); !text)
+        return text;
+    if (const auto text = readText(*value, "stage", read.stage); !text)
+        return text;
+    const auto* epoch = member(*value, "epoch");
+    if (epoch == nullptr || !epoch->is_number_integer())
+        return invalid("checkpoint", "\"epoch\" must be a whole number");
+    read.epoch = epoch->get<std::int64_t>();
+    checkpoint = std::move(read);
+    return {};
+}
+
+Status checkCheckpoint(const ModelCheckpoint& checkpoint)
+{
+    if (checkpoint.of.empty())
+        return invalid("checkpoint", "\"of\" must name the training run");
+    if (checkpoint.epoch < 1)
+        return invalid("checkpoint", "\"epoch\" must be at least 1");
+    if (!checkpoint.stage.empty() && checkpoint.stage != "first" && checkpoint.stage != "middle" &&
+        checkpoint.stage != "last")
+        return invalid("checkpoint", "\"stage\" must be first, middle or last");
+    return {};
+}
+
 Status readModelKind(const nlohmann::json& json, ModelCard& card)
 {
     std::string name(modelKindName(card.kind));
@@ -155,9 +190,9 @@ Status readKinds(const nlohmann::json& json, ModelCard& card)
 
 Status checkHeader(const nlohmann::json& json)
 {
-    static const std::set<std::string_view> kKeys = {"format", "version",       "kind",        "settings",
-                                                     "input",  "channel_order", "mean",        "std",
-                                                     "output", "features",      "class_names", "sha256"};
+    static const std::set<std::string_view> kKeys = {"format",        "version",    "kind",  "settings", "input",
+                                                     "channel_order", "mean",       "std",   "output",   "features",
+                                                     "class_names",   "checkpoint", "sha256"};
     if (!json.is_object())
         return fail(ErrorCode::FormatInvalid, "must be a JSON object", "model card");
     for (const auto& [key, value] : json.items()) {
@@ -301,6 +336,9 @@ Status validateModelCard(const ModelCard& card)
     const bool binary = card.output == OutputKind::BinaryLogit || card.output == OutputKind::BinaryProbability;
     if (binary && !card.classNames.empty() && card.classNames.size() != 2)
         return invalid("class_names", "a model with one output value has two classes");
+    if (card.checkpoint)
+        if (const auto checked = checkCheckpoint(*card.checkpoint); !checked)
+            return checked;
     if (!card.sha256.empty() && !isHexDigest(card.sha256))
         return invalid("sha256", "must be 64 lower-case hexadecimal digits");
     return {};
@@ -324,6 +362,11 @@ nlohmann::json toJson(const ModelCard& card)
     }
     if (!card.features.empty())
         json["features"] = featureRulesToJson(card.features);
+    if (card.checkpoint) {
+        json["checkpoint"] = {{"of", card.checkpoint->of}, {"epoch", card.checkpoint->epoch}};
+        if (!card.checkpoint->stage.empty())
+            json["checkpoint"]["stage"] = card.checkpoint->stage;
+    }
     if (!card.sha256.empty())
         json["sha256"] = card.sha256;
     return json;
@@ -344,6 +387,7 @@ Result<ModelCard> modelCardFromJson(const nlohmann::json& json)
     next([&] { return readNumbers(json, "std", card.standardDeviation); });
     next([&] { return readFeatures(json, card); });
     next([&] { return readClassNames(json, card.classNames); });
+    next([&] { return readCheckpoint(json, card.checkpoint); });
     next([&] { return readText(json, "sha256", card.sha256); });
     next([&] { return validateModelCard(card); });
     if (!read)

@@ -35,6 +35,17 @@ enum class OutputKind : std::uint8_t {
 
 enum class ChannelOrder : std::uint8_t { Rgb, Bgr };
 
+/// Which state of one training run a model is. Models with the same `of` make a checkpoint set.
+struct ModelCheckpoint {
+    std::string of;         ///< name of the run or of the model that came of it
+    std::int64_t epoch = 0; ///< at least 1: epochs trained
+    std::string stage;      ///< "first", "middle", "last", or empty
+
+    /// What checkpoints of several runs are compared by: the stage, else "epoch 12".
+    [[nodiscard]] std::string name() const { return stage.empty() ? "epoch " + std::to_string(epoch) : stage; }
+    friend bool operator==(const ModelCheckpoint&, const ModelCheckpoint&) = default;
+};
+
 struct ModelCard {
     ModelKind kind = ModelKind::Classifier;
     nlohmann::json settings = nlohmann::json::object(); ///< of the kind; empty for classifiers
@@ -45,7 +56,8 @@ struct ModelCard {
     OutputKind output = OutputKind::Logits;
     std::vector<std::string> classNames; ///< one per class; empty while the count is not known
     std::vector<FeatureRule> features;   ///< of a table, one per value of the input; empty: pixels in [0,1], all alike
-    std::string sha256;                  ///< of the model file, lower-case hexadecimal; empty: not checked
+    std::optional<ModelCheckpoint> checkpoint; ///< of whatever kind
+    std::string sha256;                        ///< of the model file, lower-case hexadecimal; empty: not checked
 
     friend bool operator==(const ModelCard&, const ModelCard&) = default;
 };

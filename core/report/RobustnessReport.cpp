@@ -160,10 +160,19 @@ private:
 
     Status addAgreement()
     {
-        auto table = agreementTable(m_input.series, m_input.sigma);
-        if (!table)
-            return fail(table.error());
-        section("heading.agreement").blocks.emplace_back(ReportTable{std::move(*table), text("caption.agreement")});
+        ReportSection& agreement = section("heading.agreement");
+        for (const AgreementBetween between : {AgreementBetween::Vectors, AgreementBetween::Methods,
+                                               AgreementBetween::Checkpoints, AgreementBetween::Models}) {
+            const auto matrix = agreementOf(m_input.series, between, m_input.sigma);
+            if (!matrix)
+                return fail(matrix.error());
+            TableData table = agreementTable(*matrix);
+            const bool pooled = std::ranges::any_of(matrix->cells, [](const Agreement& c) { return c.pairs > 1; });
+            if (table.rows.empty() || (between != AgreementBetween::Vectors && !pooled))
+                continue;
+            agreement.blocks.emplace_back(
+                ReportTable{std::move(table), text(std::string("caption.agreement.") + agreementBetweenName(between))});
+        }
         return {};
     }
 

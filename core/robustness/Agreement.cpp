@@ -1,7 +1,10 @@
 #include "core/robustness/Agreement.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace plumbline
 {
@@ -47,7 +50,39 @@ MeanAndVariance merge(const MeanAndVariance& a, double na, const MeanAndVariance
     return {a.mean + delta * nb / n, (squaresA + squaresB + delta * delta * na * nb / n) / (n - 1.0)};
 }
 
+constexpr std::array<std::pair<AgreementBetween, std::string_view>, 4> kBetween = {
+    {{AgreementBetween::Vectors, "vectors"},
+     {AgreementBetween::Methods, "methods"},
+     {AgreementBetween::Checkpoints, "checkpoints"},
+     {AgreementBetween::Models, "models"}}};
+
+const std::string& entryOf(const SigmaSource& source, AgreementBetween between)
+{
+    if (between == AgreementBetween::Methods)
+        return source.method;
+    return between == AgreementBetween::Checkpoints ? source.checkpoint : source.model;
+}
+
+/// Whether two vectors may differ in what is compared and in nothing else.
+bool comparable(const SigmaSource& a, const SigmaSource& b, AgreementBetween between)
+{
+    return (between == AgreementBetween::Methods || a.method == b.method) &&
+           (between == AgreementBetween::Checkpoints || a.checkpoint == b.checkpoint) &&
+           (between == AgreementBetween::Models || a.model == b.model);
+}
+
 } // namespace
+
+const char* agreementBetweenName(AgreementBetween between)
+{
+    return std::ranges::find(kBetween, between, &std::pair<AgreementBetween, std::string_view>::first)->second.data();
+}
+
+std::optional<AgreementBetween> agreementBetweenFromName(std::string_view name)
+{
+    const auto* found = std::ranges::find(kBetween, name, &std::pair<AgreementBetween, std::string_view>::second);
+    return found == kBetween.end() ? std::nullopt : std::optional(found->first);
+}
 
 double Agreement::share() const
 {
@@ -60,6 +95,7 @@ Result<Agreement> compareSigmas(std::span<const double> a, std::span<const doubl
         return fail(ErrorCode::InvalidArgument, "sigma vectors of different groups: " + std::to_string(a.size()) +
                                                     " and " + std::to_string(b.size()));
     Agreement agreement;
+    agreement.pairs = 1;
     std::vector<double> differences;
     std::vector<double> absolute;
     for (std::size_t i = 0; i < a.size(); ++i) {
@@ -89,6 +125,7 @@ Agreement pooledAgreement(std::span<const Agreement> parts)
         const auto added = static_cast<double>(part.compared);
         plain = merge(plain, before, {part.meanDifference, part.variance}, added);
         absolute = merge(absolute, before, {part.meanAbsoluteDifference, part.varianceOfAbsolute}, added);
+        total.pairs += part.pairs;
         total.compared += part.compared;
         total.agreeing += part.agreeing;
     }
@@ -109,6 +146,36 @@ Result<AgreementMatrix> agreementMatrix(std::span<const NamedSigmas> sigmas)
             if (!agreement)
                 return fail(agreement.error());
             matrix.cells.push_back(*agreement);
+        }
+    }
+    return matrix;
+}
+
+Result<AgreementMatrix> agreementMatrix(std::span<const NamedSigmas> sigmas, AgreementBetween between)
+{
+    if (between == AgreementBetween::Vectors)
+        return agreementMatrix(sigmas);
+    AgreementMatrix matrix;
+    for (const NamedSigmas& one : sigmas) {
+        const std::string& name = entryOf(one.source, between);
+        if (!name.empty() && std::ranges::find(matrix.names, name) == matrix.names.end())
+            matrix.names.push_back(name);
+    }
+    for (const std::string& row : matrix.names) {
+        for (const std::string& column : matrix.names) {
+            std::vector<Agreement> parts;
+            for (const NamedSigmas& a : sigmas) {
+                for (const NamedSigmas& b : sigmas) {
+                    if (entryOf(a.source, between) != row || entryOf(b.source, between) != column ||
+                        !comparable(a.source, b.source, between))
+                        continue;
+                    auto agreement = compareSigmas(a.sigmas, b.sigmas);
+                    if (!agreement)
+                        return fail(agreement.error());
+                    parts.push_back(*agreement);
+                }
+            }
+            matrix.cells.push_back(pooledAgreement(parts));
         }
     }
     return matrix;

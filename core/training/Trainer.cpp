@@ -91,7 +91,8 @@ public:
         }
         countCells();
         for (const auto& [epoch, bytes] : checkpoints)
-            m_report.checkpoints.push_back(write(m_settings.name + "-epoch-" + std::to_string(epoch), bytes));
+            m_report.checkpoints.push_back(write(m_settings.name + "-epoch-" + std::to_string(epoch), bytes,
+                                                 ModelCheckpoint{m_settings.name, epoch, stageOf(epoch)}));
         const std::string bytes = serialized();
         m_report.modelSha256 = sha256Hex(bytes);
         m_report.model = write(m_settings.name, bytes);
@@ -271,9 +272,18 @@ private:
         return std::move(stream).str();
     }
 
-    std::filesystem::path write(const std::string& name, const std::string& bytes)
+    [[nodiscard]] std::string stageOf(int epoch) const
+    {
+        if (epoch == m_settings.epochs)
+            return "last";
+        return epoch == 1 ? "first" : "middle";
+    }
+
+    std::filesystem::path write(const std::string& name, const std::string& bytes,
+                                std::optional<ModelCheckpoint> checkpoint = {})
     {
         ModelCard card;
+        card.checkpoint = std::move(checkpoint);
         card.input = m_settings.input;
         card.classNames = m_dataset.classNames();
         card.sha256 = sha256Hex(bytes);

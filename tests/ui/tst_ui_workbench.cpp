@@ -8,16 +8,17 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QProcess>
 #include <QMessageBox>
+#include <QProcess>
 #include <QPushButton>
-#include <QStandardPaths>
-#include <QTextBrowser>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
+#include <QStandardItemModel>
+#include <QStandardPaths>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTextBrowser>
 #include <QUndoStack>
 
 #include "plots/kinds/HeatmapPlot.h"
@@ -50,7 +51,9 @@ class TestUiWorkbench : public QObject
     {
         fixture.window().openAudit(audit);
         auto* tab = qobject_cast<AuditTab*>(fixture.window().tabs().currentWidget());
-        if (tab == nullptr || !QTest::qWaitFor([tab] { return tab->result() != nullptr && tab->result()->withIntervals && !tab->busy(); }, 30'000))
+        if (tab == nullptr ||
+            !QTest::qWaitFor([tab] { return tab->result() != nullptr && tab->result()->withIntervals && !tab->busy(); },
+                             30'000))
             return nullptr;
         return tab;
     }
@@ -145,7 +148,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(tab->result()->partition.name == "class", 20'000);
 
         // A point of a curve opens its sample.
-        emit tab->curvePlot().pointActivated(QString::fromStdString(tab->result()->partition.groups[0]), QString(), 0.3, 0.5);
+        emit tab->curvePlot().pointActivated(QString::fromStdString(tab->result()->partition.groups[0]), QString(), 0.3,
+                                             0.5);
         SampleInspector& inspector = tab->sampleInspector();
         QVERIFY(inspector.sample() >= 0);
         QTRY_VERIFY_WITH_TIMEOUT(!inspector.view().original.isNull(), 20'000);
@@ -159,7 +163,8 @@ private slots:
 
         // What was chosen is there again after the tab was closed.
         QTRY_COMPARE_WITH_TIMEOUT(
-            AuditOptions::fromJson(fixture.session()->snapshot()->audit(audit)->viewState).partition, std::string("class"), 10'000);
+            AuditOptions::fromJson(fixture.session()->snapshot()->audit(audit)->viewState).partition,
+            std::string("class"), 10'000);
 
         fixture.window().actions().compare->trigger();
         auto* compare = qobject_cast<CompareTab*>(fixture.window().tabs().currentWidget());
@@ -176,6 +181,15 @@ private slots:
             QCOMPARE(back.series.front().y[i], -there.series.front().y[i]);
         QCOMPARE(compare->agreementPlot().figure().cells.size(), std::size_t(4));
         QCOMPARE(compare->agreementPlot().figure().cell(0, 0).value, 1.0);
+        // Two models, one method: models can be compared, methods and checkpoints cannot.
+        auto* choices = qobject_cast<QStandardItemModel*>(compare->betweenChoice().model());
+        QCOMPARE(choices->item(1)->isEnabled(), false);
+        QCOMPARE(choices->item(2)->isEnabled(), false);
+        QCOMPARE(choices->item(3)->isEnabled(), true);
+        compare->betweenChoice().setFocus();
+        QTest::keyClick(&compare->betweenChoice(), Qt::Key_End);
+        QCOMPARE(compare->betweenChoice().currentIndex(), 3);
+        QCOMPARE(compare->agreementPlot().figure().rows.size(), std::size_t(2));
         QCOMPARE(test::unnamedWidgets(*compare), QStringList());
     }
 
@@ -367,16 +381,20 @@ private slots:
         fixture.window().host().close();
         const QString project = fixture.path(QStringLiteral("test.plumb"));
         for (const char* format : {"svg", "pdf", "png", "csv"}) {
-            QCOMPARE(runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("export"), project, QStringLiteral("--figure"),
-                               QStringLiteral("all"), QStringLiteral("--format"), QString::fromLatin1(format), QStringLiteral("--out"),
-                               fixture.path(QStringLiteral("out"))}),
-                     0);
+            QCOMPARE(
+                runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("export"), project,
+                          QStringLiteral("--figure"), QStringLiteral("all"), QStringLiteral("--format"),
+                          QString::fromLatin1(format), QStringLiteral("--out"), fixture.path(QStringLiteral("out"))}),
+                0);
             QVERIFY(QFile::exists(fixture.path(QStringLiteral("out/a1-sigma.%1").arg(QString::fromLatin1(format)))));
-            QVERIFY(QFile::exists(fixture.path(QStringLiteral("out/a1-curve-logistic.%1").arg(QString::fromLatin1(format)))));
+            QVERIFY(QFile::exists(
+                fixture.path(QStringLiteral("out/a1-curve-logistic.%1").arg(QString::fromLatin1(format)))));
         }
         for (const char* name : {"r.html", "r.pdf"}) {
             const QString out = fixture.path(QString::fromLatin1(name));
-            QCOMPARE(runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("report"), project, QStringLiteral("--out"), out}), 0);
+            QCOMPARE(runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("report"),
+                               project, QStringLiteral("--out"), out}),
+                     0);
             QVERIFY(QFile(out).size() > 10'000);
         }
         if (const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdfimages")); !tool.isEmpty()) {
@@ -385,9 +403,11 @@ private slots:
             QVERIFY(process.waitForFinished());
             QCOMPARE(process.readAllStandardOutput().count('\n'), 2); // its two lines of heading: figures are vectors
         }
-        QCOMPARE(runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("export"), project}), 2);
+        QCOMPARE(runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("export"), project}),
+                 2);
         QCOMPARE(runBatch({QStringLiteral("plumbline"), QStringLiteral("--batch"), QStringLiteral("report"),
-                           fixture.path(QStringLiteral("none.plumb")), QStringLiteral("--out"), fixture.path(QStringLiteral("x.pdf"))}),
+                           fixture.path(QStringLiteral("none.plumb")), QStringLiteral("--out"),
+                           fixture.path(QStringLiteral("x.pdf"))}),
                  3);
     }
 };

@@ -118,6 +118,10 @@ Result<AuditResultPointer> analyse(AuditDataPointer data, AuditOptions options, 
         series.method = job.method;
         series.unit = unitName(job.columns->unit);
         series.distances = std::move(*grouped);
+        if (job.checkpoint) {
+            series.run = job.checkpoint->of;
+            series.checkpoint = job.checkpoint->name();
+        }
         result->series.push_back(std::move(series));
     }
     if (!result->series.empty()) {

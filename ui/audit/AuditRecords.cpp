@@ -31,7 +31,9 @@ Result<AuditRecords> loadAuditRecords(const Project& project, const ProjectSnaps
             continue;
         const ModelEntry* model = snapshot.model(job->modelId);
         StoredJob one{job->id, model != nullptr ? model->name : std::string(),
-                      model != nullptr ? model->card.kind : ModelKind::Classifier, now->spec.parameters, now->unitsDone, now->unitCount, {}};
+                      model != nullptr ? model->card.kind : ModelKind::Classifier, now->spec.parameters, now->unitsDone, now->unitCount, {}, {}};
+        if (model != nullptr)
+            one.checkpoint = model->card.checkpoint;
         const auto known = std::find_if(previous.begin(), previous.end(), [&](const StoredJob& other) {
             return other.jobId == one.jobId && other.unitsDone == one.unitsDone;
         });

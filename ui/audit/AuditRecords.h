@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct StoredJob {
     std::int64_t unitsDone = 0;
     std::int64_t unitCount = 0;
     std::shared_ptr<const RecordTable> records;
+    std::optional<ModelCheckpoint> checkpoint;
 };
 
 struct AuditRecords {

@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
+#include <QStandardItemModel>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -39,6 +40,7 @@ QString agreementHeading(const std::string& column)
     static const std::pair<const char*, const char*> kHeadings[] = {
         {"first", QT_TRANSLATE_NOOP("Agreement", "first")},
         {"second", QT_TRANSLATE_NOOP("Agreement", "second")},
+        {"pairs", QT_TRANSLATE_NOOP("Agreement", "pairs")},
         {"agreeing", QT_TRANSLATE_NOOP("Agreement", "groups that agree")},
         {"compared", QT_TRANSLATE_NOOP("Agreement", "groups compared")},
         {"share", QT_TRANSLATE_NOOP("Agreement", "share")},
@@ -55,7 +57,7 @@ QString agreementHeading(const std::string& column)
 } // namespace
 
 CompareTab::CompareTab(AuditResultPointer result, QWidget* parent)
-    : QWidget(parent), m_row(new QHBoxLayout), m_first(new QComboBox(this)), m_second(new QComboBox(this)),
+    : QWidget(parent), m_row(new QHBoxLayout), m_first(new QComboBox(this)), m_second(new QComboBox(this)), m_between(new QComboBox(this)),
       m_difference(new plots::LinesPlot(this)), m_matrix(new plots::HeatmapPlot(this)),
       m_agreement(new DataTable(tr("Agreement of models"), this))
 {
@@ -125,6 +127,19 @@ QWidget* CompareTab::buildAgreement()
     m_agreement->setObjectName(QStringLiteral("agreementTable"));
     host->addWidget(m_agreement);
     panel->setContent(host);
+    m_between->setAccessibleName(tr("What is compared"));
+    m_between->addItem(tr("Every curve"), static_cast<int>(AgreementBetween::Vectors));
+    m_between->addItem(tr("Methods"), static_cast<int>(AgreementBetween::Methods));
+    m_between->addItem(tr("Checkpoints"), static_cast<int>(AgreementBetween::Checkpoints));
+    m_between->addItem(tr("Models"), static_cast<int>(AgreementBetween::Models));
+    const QStringList hints{tr("Every model and method with every other"),
+                            tr("Methods, pooled over the models and checkpoints that both were run on"),
+                            tr("Checkpoints of a training run, pooled over runs and methods"),
+                            tr("Models, pooled over methods and checkpoints")};
+    for (int row = 0; row < hints.size(); ++row)
+        m_between->setItemData(row, hints[row], Qt::ToolTipRole);
+    connect(m_between, &QComboBox::activated, this, &CompareTab::fillAgreement);
+    panel->addHeaderWidget(m_between);
     auto* choice = new QActionGroup(this);
     const QStringList names{tr("Matrix"), tr("Numbers")};
     for (int page = 0; page < names.size(); ++page) {
@@ -252,30 +267,52 @@ void CompareTab::link(plots::SurvivalPlot* plot)
     });
 }
 
-void CompareTab::fillAgreement()
+std::vector<NamedSigmas> CompareTab::sigmaVectors() const
 {
-    const std::size_t count = m_result->series.size();
-    const std::size_t groups = m_result->sigma.columns.size();
     std::vector<NamedSigmas> sigmas;
-    for (std::size_t row = 0; row < count; ++row) {
-        NamedSigmas named{seriesName(row).toStdString(), {}};
-        for (std::size_t group = 0; group < groups; ++group)
+    for (std::size_t row = 0; row < m_result->series.size(); ++row) {
+        const AuditSeries& series = m_result->series[row];
+        NamedSigmas named{seriesName(row).toStdString(),
+                          {},
+                          {series.run.empty() ? series.model : series.run, series.checkpoint, methodTitle(series.method).toStdString()}};
+        for (std::size_t group = 0; group < m_result->sigma.columns.size(); ++group)
             named.sigmas.push_back(m_result->sigma.cell(row, group).value);
         sigmas.push_back(std::move(named));
     }
-    const auto matrix = agreementMatrix(sigmas);
+    return sigmas;
+}
+
+void CompareTab::offerComparisons(const std::vector<NamedSigmas>& sigmas)
+{
+    // Only what the audit has two of can be compared; the others stay in the list, greyed, so that they can be found.
+    auto* items = qobject_cast<QStandardItemModel*>(m_between->model());
+    for (int row = 0; row < m_between->count(); ++row) {
+        const auto between = static_cast<AgreementBetween>(m_between->itemData(row).toInt());
+        const auto matrix = agreementMatrix(sigmas, between);
+        const bool some = matrix && matrix->names.size() > 1;
+        items->item(row)->setEnabled(between == AgreementBetween::Vectors || some);
+        if (!some && m_between->currentIndex() == row)
+            m_between->setCurrentIndex(0);
+    }
+}
+
+void CompareTab::fillAgreement()
+{
+    const std::vector<NamedSigmas> sigmas = sigmaVectors();
+    offerComparisons(sigmas);
+    const auto matrix = agreementMatrix(sigmas, static_cast<AgreementBetween>(m_between->currentData().toInt()));
     HeatmapFigure figure;
     TableData table;
-    table.columns = {{"first", {}}, {"second", {}}, {"agreeing", {}}, {"compared", {}}, {"share", {}},
+    table.columns = {{"first", {}}, {"second", {}}, {"pairs", {}}, {"agreeing", {}}, {"compared", {}}, {"share", {}},
                      {"mean_difference", {}}, {"mean_absolute_difference", {}}, {"variance", {}}};
     if (matrix) {
         figure.rows = figure.columns = matrix->names;
-        for (std::size_t a = 0; a < count; ++a)
-            for (std::size_t b = 0; b < count; ++b) {
+        for (std::size_t a = 0; a < matrix->names.size(); ++a)
+            for (std::size_t b = 0; b < matrix->names.size(); ++b) {
                 const Agreement& cell = matrix->cell(a, b);
                 figure.cells.push_back({cell.share(), kNotANumber, kNotANumber, cell.compared, {}});
-                if (a < b)
-                    table.rows.push_back({matrix->names[a], matrix->names[b], cell.agreeing, cell.compared, cell.share(),
+                if (a < b && cell.pairs > 0)
+                    table.rows.push_back({matrix->names[a], matrix->names[b], cell.pairs, cell.agreeing, cell.compared, cell.share(),
                                           cell.meanDifference, cell.meanAbsoluteDifference, cell.variance});
             }
     }

@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+#include "core/robustness/Agreement.h"
 #include "ui/audit/AuditAnalysis.h"
 
 class QComboBox;
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] const QList<plots::SurvivalPlot*>& plots() const { return m_plots; }
     [[nodiscard]] plots::LinesPlot& differencePlot() const { return *m_difference; }
     [[nodiscard]] plots::HeatmapPlot& agreementPlot() const { return *m_matrix; }
+    /// What the agreement is between.
+    [[nodiscard]] QComboBox& betweenChoice() const { return *m_between; }
     /// Series whose curves are subtracted: first minus second.
     void setDifference(int first, int second);
 
@@ -41,6 +44,8 @@ private:
     QWidget* buildAgreement();
     void fillDifference();
     void fillAgreement();
+    void offerComparisons(const std::vector<NamedSigmas>& sigmas);
+    [[nodiscard]] std::vector<NamedSigmas> sigmaVectors() const;
     [[nodiscard]] QString seriesName(std::size_t series) const;
 
     AuditResultPointer m_result;
@@ -49,6 +54,7 @@ private:
     QList<plots::SurvivalPlot*> m_plots;
     QComboBox* m_first;
     QComboBox* m_second;
+    QComboBox* m_between;
     plots::LinesPlot* m_difference;
     plots::HeatmapPlot* m_matrix;
     DataTable* m_agreement;

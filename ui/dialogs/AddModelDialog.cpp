@@ -367,6 +367,8 @@ ModelCard AddModelDialog::card() const
 {
     ModelCard card;
     card.kind = kind();
+    if (m_look.card)
+        card.checkpoint = m_look.card->checkpoint;
     if (card.kind != ModelKind::Classifier) {
         card.settings = m_detectorSettings;
         return card;

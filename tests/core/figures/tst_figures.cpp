@@ -140,7 +140,7 @@ private slots:
         QVERIFY(sigmaFigure({})->cells.empty());
         QVERIFY(distanceHistogram({})->edges.empty());
         QVERIFY(sigmaTable({}).rows.empty());
-        QVERIFY(agreementTable(std::span<const AuditSeries>())->rows.empty());
+        QVERIFY(agreementOf({}, AgreementBetween::Vectors)->names.empty());
     }
 
     void groupsWithoutDataAreLeftOutOfCurvesAndKeptInTables()
@@ -171,7 +171,7 @@ private slots:
         QCOMPARE(sigmaFigure(audits)->rows, (std::vector<std::string>{"cnn (deepfool)", "cnn (cw)"}));
         audits[1] = series("other", {1.0}, {0}, {"x"});
         PLUMBLINE_VERIFY_ERROR(sigmaFigure(audits), ErrorCode::InvalidArgument);
-        PLUMBLINE_VERIFY_ERROR(agreementTable(audits), ErrorCode::InvalidArgument);
+        PLUMBLINE_VERIFY_ERROR(agreementOf(audits, AgreementBetween::Methods), ErrorCode::InvalidArgument);
     }
 
     void histogramCountsEverySample()
@@ -204,11 +204,12 @@ private slots:
         verifyRectangular(*at);
         QCOMPARE(number(*at, 0, "share"), 0.5);
         QCOMPARE(number(*at, 0, "rb"), 0.5);
-        const auto agreement = agreementTable(audits);
-        PLUMBLINE_VERIFY_OK(agreement);
-        verifyRectangular(*agreement);
-        QCOMPARE(agreement->rows.size(), std::size_t{1});
-        QCOMPARE(number(*agreement, 0, "share"), 1.0);
+        const auto matrix = agreementOf(audits, AgreementBetween::Vectors);
+        PLUMBLINE_VERIFY_OK(matrix);
+        const TableData agreement = agreementTable(*matrix);
+        verifyRectangular(agreement);
+        QCOMPARE(agreement.rows.size(), std::size_t{1});
+        QCOMPARE(number(agreement, 0, "share"), 1.0);
         const TableData counts = countsTable(audits);
         verifyRectangular(counts);
         QCOMPARE(std::get<std::int64_t>(counts.rows[0][columnOf(counts, "found")]), std::int64_t{2});

@@ -13,7 +13,7 @@ nlohmann::json completeCard()
     return nlohmann::json::parse(R"({
         "format": "plumbline-model-card", "version": 1, "input": [3, 32, 24], "channel_order": "bgr",
         "mean": [0.485, 0.456, 0.406], "std": [0.229, 0.224, 0.225], "output": "log_probabilities",
-        "class_names": ["cat", "dog"],
+        "class_names": ["cat", "dog"], "checkpoint": {"of": "pets", "epoch": 5, "stage": "middle"},
         "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"})");
 }
 
@@ -44,6 +44,8 @@ void TestModelCard::readsEveryKey()
     QCOMPARE(card->mean[1], 0.456F);
     QCOMPARE(card->standardDeviation[2], 0.225F);
     QCOMPARE(card->classNames[1], std::string("dog"));
+    QVERIFY((card->checkpoint == ModelCheckpoint{"pets", 5, "middle"}));
+    QCOMPARE((ModelCheckpoint{"pets", 7, {}}.name()), std::string("epoch 7"));
     QCOMPARE(card->sha256.substr(0, 4), std::string("e3b0"));
 }
 
@@ -111,6 +113,16 @@ void TestModelCard::namesTheBadKey_data()
                                   << R"("oracle")";
     QTest::newRow("settings of a classifier") << "settings"
                                               << R"({"threshold": 0.5})";
+    QTest::newRow("checkpoint of nothing") << "checkpoint"
+                                           << R"({"of": "", "epoch": 1})";
+    QTest::newRow("checkpoint before the first epoch") << "checkpoint"
+                                                       << R"({"of": "pets", "epoch": 0})";
+    QTest::newRow("checkpoint without an epoch") << "checkpoint"
+                                                 << R"({"of": "pets"})";
+    QTest::newRow("checkpoint of an unknown stage") << "checkpoint"
+                                                    << R"({"of": "pets", "epoch": 1, "stage": "late"})";
+    QTest::newRow("checkpoint with an unknown key") << "checkpoint"
+                                                    << R"({"of": "pets", "epoch": 1, "step": 3})";
     QTest::newRow("short digest") << "sha256"
                                   << R"("abc")";
 }

@@ -547,6 +547,44 @@ private slots:
         PLUMBLINE_VERIFY_OK(matrix);
         QCOMPARE(matrix->cell(0, 0).share(), 1.0);
         QCOMPARE(matrix->cell(1, 0).agreeing, 3);
+        QCOMPARE(matrix->cell(1, 0).pairs, 1);
+    }
+
+    void agreementPoolsWhatIsNotCompared()
+    {
+        // Two runs with checkpoints, one model without; two methods, of which "b" flips the second group everywhere.
+        std::vector<NamedSigmas> sigmas;
+        for (const char* run : {"cnn", "mlp"}) {
+            for (const char* stage : {"first", "last"}) {
+                const double sign = std::string(stage) == "first" ? -1.0 : 1.0;
+                sigmas.push_back({"", {0.1 * sign, 0.2, -0.3}, {run, stage, "a"}});
+                sigmas.push_back({"", {0.1 * sign, -0.2, -0.3}, {run, stage, "b"}});
+            }
+        }
+        sigmas.push_back({"", {0.1, 0.2, kNan}, {"net", "", "a"}});
+        const auto methods = agreementMatrix(sigmas, AgreementBetween::Methods);
+        PLUMBLINE_VERIFY_OK(methods);
+        QCOMPARE(methods->names, (std::vector<std::string>{"a", "b"}));
+        QCOMPARE(methods->cell(0, 1).pairs, 4); // net has no method b
+        QCOMPARE(methods->cell(0, 1).compared, 12);
+        QCOMPARE(methods->cell(0, 1).agreeing, 8);
+        QVERIFY(near(methods->cell(0, 1).meanDifference, 0.4 / 3));
+        QVERIFY(near(methods->cell(1, 0).meanDifference, -0.4 / 3));
+        const auto checkpoints = agreementMatrix(sigmas, AgreementBetween::Checkpoints);
+        PLUMBLINE_VERIFY_OK(checkpoints);
+        QCOMPARE(checkpoints->names, (std::vector<std::string>{"first", "last"}));
+        QCOMPARE(checkpoints->cell(0, 1).pairs, 4);
+        QCOMPARE(checkpoints->cell(0, 1).agreeing, 8);
+        const auto models = agreementMatrix(sigmas, AgreementBetween::Models);
+        PLUMBLINE_VERIFY_OK(models);
+        QCOMPARE(models->names, (std::vector<std::string>{"cnn", "mlp", "net"}));
+        QCOMPARE(models->cell(0, 1).share(), 1.0);
+        QCOMPARE(models->cell(0, 2).pairs, 0); // nothing of net has a checkpoint's name
+        QVERIFY(std::isnan(models->cell(0, 2).share()));
+        for (const AgreementBetween between : {AgreementBetween::Vectors, AgreementBetween::Methods,
+                                               AgreementBetween::Checkpoints, AgreementBetween::Models})
+            QCOMPARE(agreementBetweenFromName(agreementBetweenName(between)), std::optional(between));
+        QVERIFY(!agreementBetweenFromName("modells"));
     }
 };
 

@@ -185,11 +185,16 @@ void TestTrainer::keepsCheckpoints()
     QCOMPARE(names, (std::vector<std::string>{"model-epoch-1.pt", "model-epoch-3.pt", "model-epoch-5.pt"}));
     QVERIFY(sha256File(report->checkpoints[0]).value() != report->modelSha256);
     QCOMPARE(sha256File(report->checkpoints[2]).value(), report->modelSha256);
+    std::vector<std::string> stages;
     for (const auto& path : report->checkpoints) {
         const auto card = readCard(std::filesystem::path(path).replace_extension(".json"));
         PLUMBLINE_VERIFY_OK(card);
         PLUMBLINE_VERIFY_OK(TorchClassifier::open(path, *card));
+        QVERIFY(card->checkpoint.has_value());
+        QCOMPARE(card->checkpoint->of, std::string("model"));
+        stages.push_back(card->checkpoint->name() + " " + std::to_string(card->checkpoint->epoch));
     }
+    QCOMPARE(stages, (std::vector<std::string>{"first 1", "middle 3", "last 5"}));
 }
 
 void TestTrainer::trainsOnTables()
