@@ -164,6 +164,34 @@ private slots:
         dialog->reject();
     }
 
+    void auditTicksTheCheckpointsOfARun()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.createProject());
+        QVERIFY(fixture.addSample(32, {QStringLiteral("logistic"), QStringLiteral("cnn"), QStringLiteral("cnn-biased")}));
+        Project& project = *fixture.session()->project();
+        auto models = project.models();
+        PLUMBLINE_VERIFY_OK(models);
+        (*models)[1].card.checkpoint = {"colours", 1, "first"};
+        (*models)[2].card.checkpoint = {"colours", 5, "last"};
+        PLUMBLINE_VERIFY_OK(project.updateModel((*models)[1]));
+        PLUMBLINE_VERIFY_OK(project.updateModel((*models)[2]));
+        QTRY_VERIFY(fixture.session()->snapshot()->models[2].card.checkpoint.has_value());
+        fixture.window().newAudit();
+        auto* dialog = test::shownDialog<NewAuditDialog>();
+        auto* list = dialog->findChild<QListWidget*>(QStringLiteral("auditModels"));
+        auto* runs = dialog->findChild<QComboBox*>(QStringLiteral("auditCheckpoints"));
+        QVERIFY(runs->isVisible());
+        QVERIFY(runs->itemText(1).contains(QStringLiteral("colours")));
+        runs->setFocus();
+        QTest::keyClick(runs, Qt::Key_End);
+        QCOMPARE(list->item(0)->checkState(), Qt::Unchecked);
+        QCOMPARE(list->item(1)->checkState(), Qt::Checked);
+        QCOMPARE(list->item(2)->checkState(), Qt::Checked);
+        checkDialog(dialog);
+        dialog->reject();
+    }
+
     void exportsWhatThePreviewShows()
     {
         test::WindowFixture fixture;

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMap>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -29,6 +30,11 @@ namespace {
 
 constexpr int kEstimateMilliseconds = 500;
 
+bool hasCheckpoints(const ProjectSnapshot& snapshot)
+{
+    return std::any_of(snapshot.models.begin(), snapshot.models.end(), [](const ModelEntry& model) { return model.card.checkpoint.has_value(); });
+}
+
 } // namespace
 
 NewAuditDialog::NewAuditDialog(ProjectSession& session, Settings& settings, QWidget* parent)
@@ -36,7 +42,8 @@ NewAuditDialog::NewAuditDialog(ProjectSession& session, Settings& settings, QWid
                  tr("One job is made for each model; results grow while they run."),
                  tr("Start"), parent),
       m_session(session), m_settings(settings), m_estimating(this), m_name(new QLineEdit(this)),
-      m_kind(new QComboBox(this)), m_models(new QListWidget(this)), m_dataset(new QComboBox(this)),
+      m_kind(new QComboBox(this)), m_models(new QListWidget(this)),
+      m_checkpoints(new QComboBox(this)), m_dataset(new QComboBox(this)),
       m_form(new ParameterForm(this)), m_device(new QComboBox(this)), m_threads(new QSpinBox(this)),
       m_seed(new QSpinBox(this)), m_limit(new QSpinBox(this)), m_unitSize(new QSpinBox(this)), m_estimate(new QLabel(this))
 {
@@ -55,6 +62,11 @@ NewAuditDialog::NewAuditDialog(ProjectSession& session, Settings& settings, QWid
     m_models->setObjectName(QStringLiteral("auditModels"));
     m_models->setFixedHeight(96);
     addRow(*what, tr("&Models"), m_models, tr("One job is made for each model that is ticked"));
+    m_checkpoints->setObjectName(QStringLiteral("auditCheckpoints"));
+    if (hasCheckpoints(*m_session.snapshot()))
+        addRow(*what, tr("C&heckpoints of"), m_checkpoints, tr("Ticks the states of one training run, to be compared with one another"));
+    else
+        m_checkpoints->hide();
     m_dataset->setObjectName(QStringLiteral("auditDataset"));
     addRow(*what, tr("&Data set"), m_dataset);
     column->addLayout(what);
@@ -146,10 +158,29 @@ void NewAuditDialog::fillSources()
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Checked);
         item->setData(Qt::UserRole, QVariant::fromValue<qint64>(model.id));
+        if (const auto& checkpoint = model.card.checkpoint)
+            item->setToolTip(tr("Epoch %1 of %2").arg(checkpoint->epoch).arg(QString::fromStdString(checkpoint->of)));
     }
+    fillCheckpoints();
     for (const DatasetEntry& dataset : snapshot->datasets)
         m_dataset->addItem(tr("%1 (%2 samples)").arg(QString::fromStdString(dataset.name), formatCount(dataset.sampleCount)),
                            QVariant::fromValue<qint64>(dataset.id));
+}
+
+void NewAuditDialog::fillCheckpoints()
+{
+    QMap<QString, QList<qint64>> runs;
+    for (const ModelEntry& model : m_session.snapshot()->models)
+        if (model.card.checkpoint)
+            runs[QString::fromStdString(model.card.checkpoint->of)].append(model.id);
+    m_checkpoints->addItem(tr("no particular run"));
+    for (auto run = runs.cbegin(); run != runs.cend(); ++run)
+        m_checkpoints->addItem(tr("%1 (%n checkpoints)", nullptr, static_cast<int>(run->size())).arg(run.key()),
+                               QVariant::fromValue(run.value()));
+    connect(m_checkpoints, &QComboBox::activated, this, [this] {
+        if (const auto ids = m_checkpoints->currentData().value<QList<qint64>>(); !ids.isEmpty())
+            selectModels(ids);
+    });
 }
 
 void NewAuditDialog::findDevices()

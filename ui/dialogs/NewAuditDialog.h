@@ -45,6 +45,7 @@ private:
         std::vector<std::pair<std::string, std::string>> names; ///< id, title
     };
     void fillKinds();
+    void fillCheckpoints();
     void fillSources();
     void findDevices();
     void kindChanged();
@@ -62,6 +63,7 @@ private:
     QLineEdit* m_name;
     QComboBox* m_kind;
     QListWidget* m_models;
+    QComboBox* m_checkpoints; ///< training runs; ticks the checkpoints of one
     QLabel* m_modelsLabel = nullptr;
     QComboBox* m_dataset;
     ParameterForm* m_form;
