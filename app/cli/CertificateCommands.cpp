@@ -57,15 +57,6 @@ struct CertifyArguments {
     PassphraseSource passphrase;
 };
 
-/// What core finds wrong with a claim, by the option that says otherwise.
-Error byOption(Error error)
-{
-    for (const char* option : {"definition", "epsilon", "by", "result"})
-        if (error.code == ErrorCode::InvalidArgument && error.where == option)
-            return {error.code, std::move(error.detail), std::string("--") + option};
-    return error;
-}
-
 Result<int> certify(const CertifyArguments& arguments, const Program& program)
 {
     const auto project = Program::openForReading(arguments.project);
@@ -90,9 +81,7 @@ Result<int> certify(const CertifyArguments& arguments, const Program& program)
     if (!claim)
         return fail(byOption(claim.error()));
     if (!claim->certified()) {
-        const GapVerdict& verdict = claim->verdict;
-        Program::print(std::string("Not certified: ") + verdictName(verdict.verdict) + ", gap " +
-                       std::to_string(verdict.gap) + ", bound " + std::to_string(verdict.upperBound));
+        Program::print(notCertifiedText(claim->verdict));
         return kCheckFailed;
     }
     const auto statement = certificateStatement(*claim, *model);
@@ -148,8 +137,8 @@ Result<int> verify(const VerifyArguments& arguments, const Program& program)
         Program::print(json);
     } else if (check->valid()) {
         Program::print("Valid. " + certificateSentence(*check->statement) + "\nModel " + check->statement->modelHash +
-                       (hash ? " (the file given)" : " (no file was compared)") + ", computed in the clear, " +
-                       check->statement->date);
+                       (hash ? " (the file given)" : " (no file was compared)") + ", " + check->statement->date + "\n" +
+                       computationSentence(*check->statement));
     } else {
         Program::print(std::string("NOT VALID: ") + certificateProblemName(check->problem) + ": " + check->detail);
     }
@@ -166,6 +155,8 @@ void VerifyOptions::addTo(CLI::App* command)
     command->add_option("--epsilon", epsilon, "Wanted: a gap of at most this")->check(CLI::Range(0.0, 1.0));
     command->add_option("--delta", delta, "Wanted: a probability of error of at most this")
         ->check(CLI::Range(0.0, 1.0));
+    command->add_option("--owner", owner,
+                        "Wanted: computed between two parties, with the owner of this public key, PEM");
 }
 
 Result<CertificateCheck> VerifyOptions::check(const std::string& certificate,
@@ -191,6 +182,12 @@ Result<CertificateCheck> VerifyOptions::check(const std::string& certificate,
         demand.epsilon = epsilon;
     if (delta > 0.0)
         demand.delta = delta;
+    if (!owner.empty()) {
+        const auto named = PublicKey::fromFile(owner);
+        if (!named)
+            return fail(named.error());
+        demand.owner = *named;
+    }
     return verifyCertificate(*file, *open, demand);
 }
 

@@ -148,6 +148,20 @@ Result<CertificationPlan> CertificationTableOptions::planOver(const nlohmann::js
     return certificationPlan(merged);
 }
 
+Error byOption(Error error)
+{
+    for (const char* option : {"definition", "epsilon", "by", "result"})
+        if (error.code == ErrorCode::InvalidArgument && error.where == option)
+            return {error.code, std::move(error.detail), std::string("--") + option};
+    return error;
+}
+
+std::string notCertifiedText(const GapVerdict& verdict)
+{
+    return std::string("Not certified: ") + verdictName(verdict.verdict) + ", gap " + std::to_string(verdict.gap) +
+           ", bound " + std::to_string(verdict.upperBound);
+}
+
 std::vector<std::string> certificationTableKinds()
 {
     return {"gap", "verdict", "cells", "border", "sample-size", "attack", "margin", "records"};

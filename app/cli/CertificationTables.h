@@ -29,6 +29,11 @@ struct CertificationTableOptions {
     [[nodiscard]] Result<CertificationPlan> planOver(const nlohmann::json& parameters) const;
 };
 
+/// What core finds wrong with a claim, by the option that says otherwise.
+Error byOption(Error error);
+/// "Not certified: gap_too_large, gap 0.2, bound 0.3".
+std::string notCertifiedText(const GapVerdict& verdict);
+
 std::vector<std::string> certificationTableKinds();
 Result<TableData> certificationTable(const Project& project, const AuditEntry& audit, const std::string& kind,
                                      const AnalysisOptions& analysis, const CertificationTableOptions& options,

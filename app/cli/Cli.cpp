@@ -5,6 +5,7 @@
 #include <iostream>
 #include <utility>
 
+#include "core/base/ConnectionErrors.h"
 #include "core/figures/TableWriter.h"
 #include "core/report/TableText.h"
 
@@ -100,6 +101,8 @@ void Program::print(const nlohmann::json& json)
 
 int exitCodeOf(ErrorCode code)
 {
+    if (isConnectionError(code))
+        return kJobFailed;
     switch (code) {
     case ErrorCode::Cancelled:
         return kCancelled;

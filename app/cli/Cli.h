@@ -70,6 +70,8 @@ void addSampleCommand(Program& program);       ///< sample
 void addPlanCommand(Program& program);         ///< plan
 void addCertificateCommands(Program& program); ///< keygen, certify, verify
 void addClassifyCommand(Program& program);     ///< classify
+void addBlindCommands(Program& program);       ///< blind-owner, blind-regulator
+void addBlindReplayCommand(Program& program);  ///< blind-replay
 void addImportCommand(Program& program);       ///< import
 
 /// The code that an error of core ends the program with.

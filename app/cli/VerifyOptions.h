@@ -16,6 +16,7 @@ struct VerifyOptions {
     std::string key;
     std::string definition;
     std::string groups;
+    std::string owner;
     double epsilon = 0.0;
     double delta = 0.0;
     bool acceptAlpha = true;

@@ -22,6 +22,8 @@ int main(int argc, char** argv)
         addPlanCommand(program);
         addCertificateCommands(program);
         addClassifyCommand(program);
+        addBlindCommands(program);
+        addBlindReplayCommand(program);
         addImportCommand(program);
         return program.run(argc, argv);
     } catch (const std::exception& e) {

@@ -51,4 +51,20 @@ Status writeFileAtomically(const std::filesystem::path& path, std::string_view b
     return failedWith(error, path);
 }
 
+Status writePrivateFile(const std::filesystem::path& path, std::string_view bytes)
+{
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (descriptor < 0 && errno == EEXIST)
+        return fail(ErrorCode::ProjectExists, {}, path.string());
+    if (descriptor < 0)
+        return failedWith(errno, path);
+    int error = writeAll(descriptor, bytes);
+    if (::close(descriptor) != 0 && error == 0)
+        error = errno;
+    if (error == 0)
+        return {};
+    ::unlink(path.c_str());
+    return failedWith(error, path);
+}
+
 } // namespace plumbline

@@ -1,3 +1,4 @@
+#include "core/base/ConnectionErrors.h"
 #include "core/base/Error.h"
 #include "core/base/Translation.h"
 
@@ -57,6 +58,11 @@ constexpr std::array kCatalog = {
     ErrorText{ErrorCode::GroupEmpty, "group.empty", QT_TRANSLATE_NOOP("Error", "The group is empty."), ""},
     ErrorText{ErrorCode::BoundsContradict, "distance.bounds_contradict", QT_TRANSLATE_NOOP("Error", "A lower bound exceeds an upper bound."), QT_TRANSLATE_NOOP("Error", "One of the two methods is wrong for this model: please report it.")},
     ErrorText{ErrorCode::NotAvailable, "not_available", QT_TRANSLATE_NOOP("Error", "This is not available here."), ""},
+    ErrorText{kConnectionFailed, "connection.failed", QT_TRANSLATE_NOOP("Error", "There is no connection to the other party, or it was lost."), QT_TRANSLATE_NOOP("Error", "Check the address and that the other party is running, and begin again.")},
+    ErrorText{kConnectionTimeout, "connection.timeout", QT_TRANSLATE_NOOP("Error", "The other party did not answer in time."), QT_TRANSLATE_NOOP("Error", "Begin again, with a longer time if its model is slow.")},
+    ErrorText{kPeerNotTrusted, "connection.peer", QT_TRANSLATE_NOOP("Error", "The keys of the two parties are not those that were agreed."), QT_TRANSLATE_NOOP("Error", "Exchange the public keys again in a way that you trust.")},
+    ErrorText{kPeerEnded, "protocol.ended", QT_TRANSLATE_NOOP("Error", "The other party ended the session."), ""},
+    ErrorText{kProtocolViolated, "protocol.violated", QT_TRANSLATE_NOOP("Error", "The other party did not keep to the protocol."), QT_TRANSLATE_NOOP("Error", "Keep the transcript: it shows what was said.")},
 };
 // clang-format on
 

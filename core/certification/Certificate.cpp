@@ -1,10 +1,10 @@
 #include "core/certification/Certificate.h"
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <ctime>
-#include <set>
+
+#include "core/certification/detail/JsonReader.h"
 
 namespace plumbline
 {
@@ -12,9 +12,10 @@ namespace
 {
 
 using Json = nlohmann::json;
+using detail::JsonReader;
+using detail::shortestNumber;
 
 constexpr const char* kFormat = "plumbline-certificate";
-constexpr std::string_view kSignedPrefix = "plumbline-certificate-1\n";
 constexpr std::size_t kMostBytes = std::size_t{1} << 20U;
 constexpr std::size_t kMostNames = 4096;
 constexpr std::int64_t kMostCount = std::int64_t{1} << 53U;
@@ -23,85 +24,6 @@ tl::unexpected<Error> badKey(const std::string& key, std::string why)
 {
     return fail(ErrorCode::FormatInvalid, std::move(why), "certificate, \"" + key + "\"");
 }
-
-std::string shortestNumber(double value)
-{
-    std::array<char, 40> buffer{};
-    return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr};
-}
-
-/// Reads the members of one object and knows which were never asked for.
-class Reader
-{
-public:
-    explicit Reader(const Json& json) : m_json(json) {}
-
-    Status text(const char* key, std::string& value, std::size_t most = 4096)
-    {
-        const Json* found = find(key);
-        if (found == nullptr || !found->is_string() || found->get_ref<const std::string&>().size() > most)
-            return badKey(key, "a text is expected");
-        value = found->get<std::string>();
-        return {};
-    }
-    Status whole(const char* key, std::int64_t& value)
-    {
-        const Json* found = find(key);
-        if (found == nullptr || !found->is_number_integer() || found->get<double>() < 0 ||
-            found->get<double>() > static_cast<double>(kMostCount))
-            return badKey(key, "a whole number is expected");
-        value = found->get<std::int64_t>();
-        return {};
-    }
-    Status real(const char* key, double& value)
-    {
-        std::string written;
-        if (auto read = text(key, written); !read)
-            return read;
-        const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), value);
-        if (error != std::errc() || end != written.data() + written.size() || !std::isfinite(value) ||
-            shortestNumber(value) != written)
-            return badKey(key, "a number in its shortest decimal form is expected, as a text");
-        return {};
-    }
-    Status names(const char* key, std::vector<std::string>& values)
-    {
-        const Json* found = find(key);
-        if (found == nullptr || !found->is_array() || found->size() > kMostNames)
-            return badKey(key, "a list of texts is expected");
-        for (const Json& each : *found) {
-            if (!each.is_string())
-                return badKey(key, "a list of texts is expected");
-            values.push_back(each.get<std::string>());
-        }
-        return {};
-    }
-    Status hash(const char* key, std::string& value, bool mayBeEmpty = false)
-    {
-        if (auto read = text(key, value); !read)
-            return read;
-        if (!(mayBeEmpty && value.empty()) && (value.size() != 64 || !fromHex(value)))
-            return badKey(key, "64 lower-case hexadecimal digits are expected");
-        return {};
-    }
-    const Json* find(const char* key)
-    {
-        m_known.insert(key);
-        const auto found = m_json.find(key);
-        return found == m_json.end() ? nullptr : &*found;
-    }
-    [[nodiscard]] Status nothingElse() const
-    {
-        for (const auto& item : m_json.items())
-            if (!m_known.contains(item.key()))
-                return badKey(item.key(), "unknown key");
-        return {};
-    }
-
-private:
-    const Json& m_json;
-    std::set<std::string, std::less<>> m_known;
-};
 
 Status readCells(const Json* json, std::vector<RateCell>& cells)
 {
@@ -125,7 +47,7 @@ Status readCells(const Json* json, std::vector<RateCell>& cells)
     return {};
 }
 
-Status readWords(Reader& reader, CertificateStatement& statement)
+Status readWords(JsonReader& reader, CertificateStatement& statement)
 {
     std::string definition;
     std::string test;
@@ -147,7 +69,7 @@ Status readWords(Reader& reader, CertificateStatement& statement)
     return {};
 }
 
-Status readNumbers(Reader& reader, CertificateStatement& statement)
+Status readNumbers(JsonReader& reader, CertificateStatement& statement)
 {
     const auto inside = [](double value) { return value > 0.0 && value < 1.0; };
     if (auto read = reader.real("epsilon", statement.epsilon); !read)
@@ -172,9 +94,53 @@ Status readNumbers(Reader& reader, CertificateStatement& statement)
     return reader.real("upper_bound", statement.upperBound);
 }
 
-std::string shown(double value)
+/// A promise of how it was computed that nobody here can keep must not pass.
+Status readTranscript(JsonReader& reader, int version, CertificateStatement& statement)
 {
-    return shortestNumber(value);
+    if (auto read = reader.word("computation", version == 1 ? kInTheClear : kBlindQueries); !read)
+        return read;
+    statement.computation = version == 1 ? kInTheClear : kBlindQueries;
+    if (version == 1)
+        return reader.word("transcript", "");
+    const Json* json = reader.find("transcript");
+    if (json == nullptr || !json->is_object())
+        return badKey("transcript", "an object is expected");
+    TranscriptSeal seal;
+    JsonReader inner(*json, "certificate, transcript");
+    Status read = inner.hex("hash", seal.hash);
+    if (read)
+        read = inner.hex("label_commitment", seal.labelCommitment);
+    if (read)
+        read = inner.hex("owner_key", seal.ownerKey);
+    if (read)
+        read = inner.hex("owner_signature", seal.ownerSignature, 64);
+    if (read)
+        read = inner.nothingElse();
+    if (read && statement.alpha)
+        read = badKey("alpha", "the data of a session between two parties are private");
+    statement.transcript = std::move(seal);
+    return read;
+}
+
+Json transcriptJson(const std::optional<TranscriptSeal>& seal)
+{
+    if (!seal)
+        return "";
+    return {{"hash", seal->hash},
+            {"label_commitment", seal->labelCommitment},
+            {"owner_key", seal->ownerKey},
+            {"owner_signature", seal->ownerSignature}};
+}
+
+bool transcriptFits(const CertificateStatement& statement, const std::string& regulatorKey)
+{
+    return !statement.transcript || sealFits(*statement.transcript, {statement.computation, statement.modelHash,
+                                                                     statement.modelBytes, regulatorKey});
+}
+
+std::string signedPrefix(int version)
+{
+    return "plumbline-certificate-" + std::to_string(version) + "\n";
 }
 
 /// The first demand that a good certificate does not meet.
@@ -193,11 +159,15 @@ std::optional<std::pair<CertificateProblem, std::string>> unmet(const Certificat
     if (demand.partition && *demand.partition != statement.partition)
         return std::pair(OtherGroups, "it compares the groups of " + statement.partition);
     if (demand.epsilon && !(statement.epsilon <= *demand.epsilon))
-        return std::pair(EpsilonTooLarge, "it certifies epsilon " + shown(statement.epsilon));
+        return std::pair(EpsilonTooLarge, "it certifies epsilon " + shortestNumber(statement.epsilon));
     if (demand.delta && !(statement.delta <= *demand.delta))
-        return std::pair(DeltaTooLarge, "it certifies delta " + shown(statement.delta));
+        return std::pair(DeltaTooLarge, "it certifies delta " + shortestNumber(statement.delta));
     if (statement.alpha && !demand.acceptAlpha)
         return std::pair(AssumesAlpha, std::string("it rests on public data and the assumption about alpha"));
+    if (demand.owner && !statement.transcript)
+        return std::pair(OtherOwner, std::string("it was computed in the clear: no owner signed a transcript"));
+    if (demand.owner && statement.transcript->ownerKey != demand.owner->hex())
+        return std::pair(OtherOwner, "the owner was " + statement.transcript->ownerKey);
     return std::nullopt;
 }
 
@@ -239,22 +209,22 @@ Result<Json> toJson(const CertificateStatement& statement)
                 {"date", statement.date},
                 {"tool", statement.tool},
                 {"computation", statement.computation},
-                {"transcript", statement.transcript},
+                {"transcript", transcriptJson(statement.transcript)},
                 {"job", statement.job}};
 }
 
-Result<CertificateStatement> statementFromJson(const Json& json)
+Result<CertificateStatement> statementFromJson(const Json& json, int version)
 {
     if (!json.is_object())
         return badKey("statement", "an object is expected");
     CertificateStatement statement;
-    Reader reader(json);
+    JsonReader reader(json, "certificate");
     Status read;
     const auto next = [&](auto&& step) {
         if (read)
             read = step();
     };
-    next([&] { return reader.hash("model_hash", statement.modelHash); });
+    next([&] { return reader.hex("model_hash", statement.modelHash); });
     next([&] { return reader.whole("model_bytes", statement.modelBytes); });
     next([&] { return reader.text("model_kind", statement.modelKind); });
     next([&] { return reader.text("model_name", statement.modelName); });
@@ -264,19 +234,13 @@ Result<CertificateStatement> statementFromJson(const Json& json)
     next([&] { return reader.names("groups", statement.groups); });
     next([&] { return reader.names("labels", statement.labels); });
     next([&] { return readCells(reader.find("cells"), statement.cells); });
-    next([&] { return reader.hash("data_hash", statement.dataHash); });
+    next([&] { return reader.hex("data_hash", statement.dataHash); });
     next([&] { return reader.whole("left_out", statement.leftOut); });
     next([&] { return reader.text("date", statement.date, 40); });
     next([&] { return reader.text("tool", statement.tool); });
     next([&] { return reader.text("computation", statement.computation); });
-    next([&] { return reader.hash("transcript", statement.transcript, true); });
-    next([&]() -> Status {
-        // A promise of how it was computed that nobody here can keep must not pass.
-        if (statement.computation != "in_the_clear" || !statement.transcript.empty())
-            return badKey("computation", "in_the_clear without a transcript is expected");
-        return {};
-    });
-    next([&] { return reader.hash("job", statement.job, true); });
+    next([&] { return readTranscript(reader, version, statement); });
+    next([&] { return reader.hex("job", statement.job, 32, true); });
     next([&]() -> Status {
         const Json* augmentor = reader.find("augmentor");
         if (augmentor == nullptr || (!augmentor->is_null() && !augmentor->is_object()))
@@ -321,14 +285,23 @@ Result<GapVerdict> recompute(const CertificateStatement& statement)
     return testGap(gap, statement.alpha.value_or(statement.epsilon), statement.delta, statement.test, statement.rule);
 }
 
+int certificateVersion(const CertificateStatement& statement)
+{
+    return statement.transcript || statement.computation == kBlindQueries ? 2 : 1;
+}
+
 Result<std::string> signCertificate(const CertificateStatement& statement, const SigningKey& key)
 {
     const auto json = toJson(statement);
     if (!json)
         return fail(json.error());
     // What a reader would refuse is not signed either.
-    if (const auto read = statementFromJson(*json); !read)
+    const int version = certificateVersion(statement);
+    if (const auto read = statementFromJson(*json, version); !read)
         return fail(ErrorCode::InvalidArgument, read.error().detail, read.error().where);
+    if (!transcriptFits(statement, key.publicKey().hex()))
+        return fail(ErrorCode::InvalidArgument, "the owner's signature does not fit transcript, model and this key",
+                    "certificate");
     const auto verdict = recompute(statement);
     if (!verdict)
         return fail(verdict.error());
@@ -336,9 +309,9 @@ Result<std::string> signCertificate(const CertificateStatement& statement, const
         return fail(ErrorCode::InvalidArgument,
                     std::string("the counts do not pass the test: ") + verdictName(verdict->verdict), "certificate");
     const std::string canonical = canonicalJson(*json);
-    const Signature signature = key.sign(std::string(kSignedPrefix) + canonical);
+    const Signature signature = key.sign(signedPrefix(version) + canonical);
     const Json file = {{"format", kFormat},
-                       {"version", 1},
+                       {"version", version},
                        {"statement", *json},
                        {"public_key", key.publicKey().hex()},
                        {"signature", toHex(signature)}};
@@ -370,6 +343,10 @@ const char* certificateProblemName(CertificateProblem problem)
         return "delta_too_large";
     case CertificateProblem::AssumesAlpha:
         return "assumes_alpha";
+    case CertificateProblem::BadTranscript:
+        return "bad_transcript";
+    case CertificateProblem::OtherOwner:
+        return "other_owner";
     }
     return "";
 }
@@ -379,17 +356,16 @@ CertificateCheck verifyCertificate(std::string_view file, const PublicKey& key, 
     using enum CertificateProblem;
     if (file.size() > kMostBytes)
         return {Malformed, "larger than a certificate can be", {}};
-    // Depth first: a parser must not be led into a tower of brackets.
-    int depth = 0;
-    for (const char c : file)
-        if (depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0; depth > 64)
-            return {Malformed, "nested too deeply", {}};
-    const Json json = Json::parse(file, nullptr, false);
-    if (!json.is_object() || json.size() != 5 || json.value("format", Json()) != kFormat ||
-        json.value("version", Json()) != 1 || !json.contains("statement"))
-        return {Malformed, "not a plumbline-certificate of version 1", {}};
-    if (canonicalJson(json) + "\n" != file)
+    if (!file.ends_with('\n'))
         return {Malformed, "not in canonical form", {}};
+    const auto parsed = detail::parseCanonical(file.substr(0, file.size() - 1), "certificate");
+    if (!parsed)
+        return {Malformed, parsed.error().detail, {}};
+    const Json& json = *parsed;
+    const Json number = json.value("version", Json());
+    const int version = !number.is_number_integer() ? 0 : number == 1 ? 1 : number == 2 ? 2 : 0;
+    if (json.size() != 5 || json.value("format", Json()) != kFormat || version == 0 || !json.contains("statement"))
+        return {Malformed, "not a plumbline-certificate of version 1 or 2", {}};
     for (const char* name : {"public_key", "signature"})
         if (!json.contains(name) || !json[name].is_string())
             return {Malformed, std::string(name) + " is missing", {}};
@@ -399,11 +375,14 @@ CertificateCheck verifyCertificate(std::string_view file, const PublicKey& key, 
         return {Malformed, "key or signature is not hexadecimal", {}};
     if (!equalSecretly(*signer, key.bytes()))
         return {OtherKey, "signed by " + json["public_key"].get<std::string>() + ", not by " + key.hex(), {}};
-    if (!key.verify(std::string(kSignedPrefix) + canonicalJson(json["statement"]), *signature))
+    if (!key.verify(signedPrefix(version) + canonicalJson(json["statement"]), *signature))
         return {BadSignature, "the signature does not fit the statement", {}};
-    auto statement = statementFromJson(json["statement"]);
+    auto statement = statementFromJson(json["statement"], version);
     if (!statement)
         return {Malformed, statement.error().where + ": " + statement.error().detail, {}};
+    if (!transcriptFits(*statement, key.hex()))
+        return {BadTranscript, "the owner's signature does not fit transcript, model and regulator",
+                std::move(*statement)};
     const auto verdict = recompute(*statement);
     if (!verdict || verdict->verdict != Verdict::Certified)
         return {Inconsistent,

@@ -15,6 +15,7 @@
 #include "core/certification/GapTests.h"
 #include "core/certification/MerkleHash.h"
 #include "core/certification/SigningKey.h"
+#include "core/certification/TranscriptSeal.h"
 
 namespace plumbline
 {
@@ -41,13 +42,18 @@ struct CertificateStatement {
     std::int64_t leftOut = 0;
     std::string date;        ///< UTC, "2026-11-30T06:00:00Z"
     std::string tool;        ///< "plumbline 0.1.0 (revision)"
-    std::string computation; ///< "in_the_clear"; no other way is known to this version
-    std::string transcript;  ///< empty; for ways of computing that leave one
-    std::string job;         ///< hash of the job's spec; empty where there was none
+    std::string computation; ///< kInTheClear, or kBlindQueries with a transcript; no other way is known
+    std::optional<TranscriptSeal> transcript; ///< of ways of computing between two parties
+    std::string job;                          ///< hash of the job's spec; empty where there was none
 };
 
+inline constexpr const char* kInTheClear = "in_the_clear";    ///< whoever signs ran the model; version 1 of the format
+inline constexpr const char* kBlindQueries = "blind_queries"; ///< docs/blind-certification.md; version 2
+/// Of the format that a statement is written in: 1 or 2.
+int certificateVersion(const CertificateStatement& statement);
+
 /// Errors: FormatInvalid (a key missing, unknown or of another type or range; names it).
-Result<CertificateStatement> statementFromJson(const nlohmann::json& json);
+Result<CertificateStatement> statementFromJson(const nlohmann::json& json, int version = 1);
 /// Real numbers are texts in their shortest form, so that every reader makes the same bytes. Errors: InvalidArgument (a
 /// number that is not finite).
 Result<nlohmann::json> toJson(const CertificateStatement& statement);
@@ -58,7 +64,8 @@ std::string canonicalJson(const nlohmann::json& json);
 /// labels and definition).
 Result<GapVerdict> recompute(const CertificateStatement& statement);
 
-/// The certificate's file. Errors: InvalidArgument (the counts do not pass the test that the statement names).
+/// The certificate's file. Errors: InvalidArgument (the counts do not pass the test that the statement names; the
+/// owner's signature does not fit transcript, model and this key).
 Result<std::string> signCertificate(const CertificateStatement& statement, const SigningKey& key);
 
 enum class CertificateProblem : std::uint8_t {
@@ -72,7 +79,9 @@ enum class CertificateProblem : std::uint8_t {
     OtherGroups,
     EpsilonTooLarge,
     DeltaTooLarge,
-    AssumesAlpha ///< rests on the assumption of theorem 2, which was not accepted
+    AssumesAlpha,  ///< rests on the assumption of theorem 2, which was not accepted
+    BadTranscript, ///< the owner's signature does not bind transcript, model and regulator
+    OtherOwner     ///< computed with another owner than wanted, or with none
 };
 const char* certificateProblemName(CertificateProblem problem); ///< "none", "malformed", ...
 
@@ -84,6 +93,7 @@ struct CertificateDemand {
     std::optional<double> epsilon; ///< at most this
     std::optional<double> delta;
     bool acceptAlpha = true;
+    std::optional<PublicKey> owner; ///< a transcript that this key signed
 };
 
 struct CertificateCheck {

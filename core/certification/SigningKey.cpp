@@ -1,11 +1,10 @@
 #include "core/certification/SigningKey.h"
 
-#include <cerrno>
+#include <algorithm>
 #include <fstream>
 #include <system_error>
 #include <utility>
 
-#include <fcntl.h>
 #include <openssl/bio.h>
 #include <openssl/crypto.h>
 #include <openssl/err.h>
@@ -13,8 +12,8 @@
 #include <openssl/pem.h>
 #include <openssl/pkcs12.h>
 #include <openssl/x509.h>
-#include <unistd.h>
 
+#include "core/base/AtomicFile.h"
 #include "core/base/Hash.h"
 #include "core/certification/MerkleHash.h"
 
@@ -274,15 +273,7 @@ Status SigningKey::writeFile(const std::filesystem::path& path, const Secret& pa
     const auto pem = toEncryptedPem(passphrase);
     if (!pem)
         return fail(pem.error());
-    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (file < 0)
-        return fail(errno == EEXIST ? ErrorCode::ProjectExists : ErrorCode::FileUnwritable,
-                    std::generic_category().message(errno), path.string());
-    const bool written =
-        ::write(file, pem->data(), pem->size()) == static_cast<ssize_t>(pem->size()) && ::fsync(file) == 0;
-    if (::close(file) != 0 || !written)
-        return fail(ErrorCode::FileUnwritable, {}, path.string());
-    return {};
+    return writePrivateFile(path, *pem);
 }
 
 PublicKey SigningKey::publicKey() const
@@ -314,9 +305,15 @@ Result<std::string> readSmallFile(const std::filesystem::path& path, std::size_t
     std::ifstream in(path, std::ios::binary);
     if (!in || std::filesystem::is_directory(path, ec))
         return fail(ErrorCode::FileUnreadable, {}, path.string());
-    std::string text(most + 1, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
+    // Piece by piece: a pipe does not say how long it is.
+    constexpr std::size_t kPiece = std::size_t{1} << 16U;
+    std::string text;
+    while (in && text.size() <= most) {
+        const std::size_t before = text.size();
+        text.resize(before + std::min(kPiece, most + 1 - before));
+        in.read(text.data() + before, static_cast<std::streamsize>(text.size() - before));
+        text.resize(before + static_cast<std::size_t>(in.gcount()));
+    }
     if (text.size() > most)
         return fail(ErrorCode::FileTooLarge, {}, path.string());
     return text;

@@ -61,6 +61,9 @@ std::string limits(const CertificateStatement& statement)
     add("It holds for exactly the file with this hash, and for no other version of the model.");
     if (statement.modelKind == "recorded_predictions")
         add("The file holds recorded predictions: that a certain model made them, nobody checked.");
+    if (statement.transcript)
+        add("That the answers came from this model is not proven: whoever is given the model can check it with the "
+            "transcript (plumbline-cli blind-replay).");
     add("Of certificates that are issued in this way, up to " + roundedNumber(100.0 * statement.delta, 4) +
         " % may be wrong.");
     return "<h2>What it does not say</h2>\n<ul>\n" + items + "</ul>\n";
@@ -88,6 +91,15 @@ std::string certificateSentence(const CertificateStatement& statement)
     return text;
 }
 
+std::string computationSentence(const CertificateStatement& statement)
+{
+    if (!statement.transcript)
+        return "Computed in the clear: the regulator's program read the model or its recorded predictions.";
+    return "Computed by blind queries between two parties: the model's owner answered the test samples without seeing "
+           "labels or groups, the regulator had fixed labels, groups and terms before it saw an answer and never saw "
+           "the model. The owner's signature binds this model's hash to the transcript.";
+}
+
 std::string certificateHtml(const CertificateStatement& statement, const std::string& signer)
 {
     std::string html =
@@ -111,7 +123,12 @@ std::string certificateHtml(const CertificateStatement& statement, const std::st
     html += row("Model, Merkle SHA3-256", statement.modelHash);
     html += row("Model, bytes", std::to_string(statement.modelBytes));
     html += row("Data set", statement.dataHash);
-    html += row("Computed", "in the clear: the regulator's program read the model or its recorded predictions");
+    html += row("Computed", computationSentence(statement));
+    if (statement.transcript) {
+        html += row("Transcript, SHA3-256", statement.transcript->hash);
+        html += row("Labels and terms, committed", statement.transcript->labelCommitment);
+        html += row("Transcript signed by the owner (Ed25519)", statement.transcript->ownerKey);
+    }
     html += row("Date", statement.date);
     html += row("Tool", statement.tool);
     html += row("Signed by (Ed25519)", signer);

@@ -14,4 +14,7 @@ std::string certificateHtml(const CertificateStatement& statement, const std::st
 /// The statement in one English sentence.
 std::string certificateSentence(const CertificateStatement& statement);
 
+/// How it was computed and who saw what, in English.
+std::string computationSentence(const CertificateStatement& statement);
+
 } // namespace plumbline

@@ -1,6 +1,11 @@
+#include <fstream>
+
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "core/base/Seed.h"
+#include "core/blind/Transcript.h"
+#include "tests/core/blind/BlindTestSupport.h"
 #include "tests/core/certification/CertificateSamples.h"
 #include "tests/fuzz/ParserTargets.h"
 
@@ -41,6 +46,34 @@ std::string mutated(std::string text, const std::string& other, SplitMix64& rand
 
 } // namespace
 
+/// What one party of an honest session hears, for mutations.
+std::pair<std::string, std::string> heardBy(Party party, const std::filesystem::path& folder)
+{
+    test::BlindSetup setup;
+    setup.folder = folder;
+    setup.name = partyName(party);
+    setup.dataset = std::make_shared<test::BlindDataset>(24);
+    setup.batch = 10;
+    setup.terms.epsilon = 0.9;
+    setup.secrets = test::fixedSecrets();
+    if (!test::runBoth(setup).regulator)
+        return {};
+    auto reader = TranscriptReader::open(setup.file(".owner"));
+    std::string heard;
+    while (reader) {
+        auto entry = reader->next();
+        if (!entry || !*entry)
+            break;
+        if ((*entry)->party == party)
+            continue;
+        test::ByteCollector collector;
+        (void)sendFrame(collector, (*entry)->frame);
+        heard += collector.bytes;
+    }
+    std::ifstream opening(setup.file(".opening"), std::ios::binary);
+    return {heard, std::string(std::istreambuf_iterator<char>(opening), {})};
+}
+
 /// A fixed number of mutations from a fixed seed: the same inputs in every run.
 class FuzzParsersTest : public QObject
 {
@@ -69,6 +102,24 @@ private slots:
         const std::string tower(500000, '[');
         fuzz::parseEverything({reinterpret_cast<const std::uint8_t*>(tower.data()), std::size_t{1000}});
         QVERIFY(!verifyCertificate(tower, key.publicKey()).valid());
+    }
+
+    /// A peer who has proven its key may still say anything.
+    void partiesSurviveWhatTheyHear()
+    {
+        const QTemporaryDir folder;
+        const auto owner = heardBy(Party::Owner, folder.path().toStdString());
+        const auto regulator = heardBy(Party::Regulator, folder.path().toStdString());
+        QVERIFY(!owner.first.empty() && !regulator.first.empty() && !regulator.second.empty());
+        const std::vector<std::string> seeds = {owner.first, regulator.first, regulator.second};
+        SplitMix64 random(20261201);
+        for (int i = 0; i < 4000; ++i) {
+            const std::string& seed = seeds[random.below(seeds.size())];
+            const std::string input = mutated(seed, seeds[random.below(seeds.size())], random);
+            const std::span bytes(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
+            fuzz::parseEverything(bytes);
+            fuzz::hearAsAParty(bytes);
+        }
     }
 };
 

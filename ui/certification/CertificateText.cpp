@@ -67,6 +67,8 @@ QStringList certificateLimits(const CertificateStatement& statement)
     limits.append(certificateText(QT_TRANSLATE_NOOP("CertificateText", "It holds for exactly the file with this hash, and for no other version of the model.")));
     if (statement.modelKind == modelKindName(ModelKind::RecordedPredictions))
         limits.append(certificateText(QT_TRANSLATE_NOOP("CertificateText", "The file holds recorded predictions: that a certain model made them, nobody checked.")));
+    if (statement.transcript)
+        limits.append(certificateText(QT_TRANSLATE_NOOP("CertificateText", "That the answers came from this model is not proven: whoever is given the model can check it with the transcript.")));
     limits.append(certificateText(QT_TRANSLATE_NOOP("CertificateText", "Of certificates that are issued in this way, up to %1 % may be wrong."))
                       .arg(formatNumber(100 * statement.delta, 1)));
     if (statement.leftOut > 0)
@@ -117,6 +119,10 @@ DetailLines certificateSubject(const CertificateStatement& statement)
         lines.append({certificateText(QT_TRANSLATE_NOOP("CertificateText", "model file")), formatBytes(statement.modelBytes)});
     }
     lines.append({certificateText(QT_TRANSLATE_NOOP("CertificateText", "data hash")), utf8(statement.dataHash)});
+    if (statement.transcript) {
+        lines.append({certificateText(QT_TRANSLATE_NOOP("CertificateText", "transcript")), utf8(statement.transcript->hash)});
+        lines.append({certificateText(QT_TRANSLATE_NOOP("CertificateText", "signed by the owner")), utf8(statement.transcript->ownerKey)});
+    }
     return lines;
 }
 

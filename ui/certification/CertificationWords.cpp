@@ -158,6 +158,8 @@ QString certificateProblemText(CertificateProblem problem)
     case CertificateProblem::BadSignature: return say(QT_TRANSLATE_NOOP("Certification", "It was changed after it was signed."));
     case CertificateProblem::Inconsistent: return say(QT_TRANSLATE_NOOP("Certification", "Its counts do not support what it states."));
     case CertificateProblem::OtherModel: return say(QT_TRANSLATE_NOOP("Certification", "It belongs to another model than the file given."));
+    case CertificateProblem::BadTranscript: return say(QT_TRANSLATE_NOOP("Certification", "The model's owner did not sign this transcript for this model and regulator."));
+    case CertificateProblem::OtherOwner: return say(QT_TRANSLATE_NOOP("Certification", "The model's owner is another one than asked for."));
     case CertificateProblem::OtherDefinition:
     case CertificateProblem::OtherGroups:
     case CertificateProblem::EpsilonTooLarge:

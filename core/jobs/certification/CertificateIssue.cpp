@@ -10,8 +10,8 @@ namespace
 
 using Json = nlohmann::json;
 
-/// One definition, one grouping, one epsilon of a finished job that is no attack.
-Status checkOneClaim(const CertifiableResult& result, const CertificationPlan& plan)
+/// One claim of a finished job that is no attack.
+Status checkResult(const CertifiableResult& result, const CertificationPlan& plan)
 {
     const JobEntry& job = result.job;
     if (job.unitsDone < job.unitCount)
@@ -19,12 +19,8 @@ Status checkOneClaim(const CertifiableResult& result, const CertificationPlan& p
                     "the job is not finished: " + result.model.name + ": " + std::to_string(job.unitsDone) + " of " +
                         std::to_string(job.unitCount) + " units",
                     "result");
-    if (plan.definitions.size() != 1)
-        return fail(ErrorCode::InvalidArgument, "a certificate is for one definition", "definition");
-    if (plan.epsilons.size() != 1)
-        return fail(ErrorCode::InvalidArgument, "a certificate is for one epsilon", "epsilon");
-    if (plan.partitions.size() != 1)
-        return fail(ErrorCode::InvalidArgument, "a certificate is for one grouping", "by");
+    if (auto one = checkOneClaim(plan); !one)
+        return one;
     const CertificationMode mode = certificationMode(job.spec.parameters);
     if (mode != CertificationMode::PrivateData && mode != CertificationMode::PublicData)
         return fail(ErrorCode::InvalidArgument, "the result is one of an attack", "result");
@@ -58,15 +54,26 @@ void describePlan(const CertificationPlan& plan, const JobEntry& job, Certificat
     const std::string revision =
         job.runRecord.is_object() ? job.runRecord.value("revision", std::string("unknown")) : std::string("unknown");
     statement.tool = std::string("plumbline ") + PLUMBLINE_VERSION + " (" + revision + ")";
-    statement.computation = "in_the_clear";
+    statement.computation = kInTheClear;
     statement.job = job.spec.hash();
 }
 
 } // namespace
 
+Status checkOneClaim(const CertificationPlan& plan)
+{
+    if (plan.definitions.size() != 1)
+        return fail(ErrorCode::InvalidArgument, "a certificate is for one definition", "definition");
+    if (plan.epsilons.size() != 1)
+        return fail(ErrorCode::InvalidArgument, "a certificate is for one epsilon", "epsilon");
+    if (plan.partitions.size() != 1)
+        return fail(ErrorCode::InvalidArgument, "a certificate is for one grouping", "by");
+    return {};
+}
+
 Result<CertificateClaim> certificateClaim(const CertifiableResult& result, const CertificationPlan& plan)
 {
-    if (auto one = checkOneClaim(result, plan); !one)
+    if (auto one = checkResult(result, plan); !one)
         return fail(std::move(one.error()));
     const auto partitions = partitionsOf(plan, result.dataset);
     if (!partitions)

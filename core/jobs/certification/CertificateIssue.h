@@ -27,6 +27,9 @@ struct CertifiableResult {
     const RecordTable& records;
 };
 
+/// Errors: InvalidArgument with `where` one of "definition", "epsilon", "by" (not exactly one).
+Status checkOneClaim(const CertificationPlan& plan);
+
 /// What a certificate would say, and whether it may.
 struct CertificateClaim {
     CertificateStatement statement; ///< all but the model's hash and bytes and the date

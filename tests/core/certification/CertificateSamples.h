@@ -24,7 +24,7 @@ inline CertificateStatement sampleStatement()
     statement.dataHash = std::string(64, 'a');
     statement.date = "2026-11-30T06:00:00Z";
     statement.tool = "plumbline 0.1.0";
-    statement.computation = "in_the_clear";
+    statement.computation = kInTheClear;
     return statement;
 }
 
@@ -35,6 +35,29 @@ inline SigningKey sampleKey()
     for (std::size_t i = 0; i < seed.size(); ++i)
         seed[i] = static_cast<std::byte>(i);
     return *SigningKey::fromSeed(seed);
+}
+
+/// The secret key 20 21 22 ... 3f.
+inline SigningKey sampleOwnerKey()
+{
+    std::array<std::byte, 32> seed{};
+    for (std::size_t i = 0; i < seed.size(); ++i)
+        seed[i] = static_cast<std::byte>(32 + i);
+    return *SigningKey::fromSeed(seed);
+}
+
+/// The same, computed between two parties, for a certificate of version 2 signed by sampleKey().
+inline CertificateStatement sampleBlindStatement()
+{
+    CertificateStatement statement = sampleStatement();
+    statement.computation = kBlindQueries;
+    TranscriptSeal seal;
+    seal.hash = std::string(64, 'b');
+    seal.labelCommitment = std::string(64, 'e');
+    signSeal(seal, {kBlindQueries, statement.modelHash, statement.modelBytes, sampleKey().publicKey().hex()},
+             sampleOwnerKey());
+    statement.transcript = seal;
+    return statement;
 }
 
 } // namespace plumbline::test

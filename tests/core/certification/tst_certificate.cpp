@@ -14,11 +14,12 @@ namespace
 {
 
 /// A statement that signCertificate would refuse, signed all the same.
-std::string signedFile(const nlohmann::json& statement)
+std::string signedFile(const nlohmann::json& statement, int version = 1)
 {
-    const std::string signedBytes = "plumbline-certificate-1\n" + canonicalJson(statement);
+    const std::string signedBytes =
+        "plumbline-certificate-" + std::to_string(version) + "\n" + canonicalJson(statement);
     const nlohmann::json file = {{"format", "plumbline-certificate"},
-                                 {"version", 1},
+                                 {"version", version},
                                  {"statement", statement},
                                  {"public_key", sampleKey().publicKey().hex()},
                                  {"signature", toHex(sampleKey().sign(signedBytes))}};
@@ -50,7 +51,7 @@ private slots:
                 const auto at = line.find(" = ");
                 vectors[line.substr(11, at - 11)] = line.substr(at + 3);
             }
-        QCOMPARE(vectors.size(), std::size_t{9});
+        QCOMPARE(vectors.size(), std::size_t{14});
         const auto repeated = [](std::size_t n) {
             std::vector<std::byte> bytes(n);
             for (std::size_t i = 0; i < n; ++i)
@@ -68,6 +69,18 @@ private slots:
         const auto json = nlohmann::json::parse(*file);
         QCOMPARE(canonicalJson(json["statement"]), vectors["statement"]);
         QCOMPARE(json["signature"].get<std::string>(), vectors["signature"]);
+        QCOMPARE(json["version"].get<int>(), 1);
+        const auto blind = signCertificate(sampleBlindStatement(), sampleKey());
+        PLUMBLINE_VERIFY_OK(blind);
+        const auto second = nlohmann::json::parse(*blind);
+        QCOMPARE(second["version"].get<int>(), 2);
+        QCOMPARE(sampleOwnerKey().publicKey().hex(), vectors["owner_key"]);
+        QCOMPARE(sealedBytes(*sampleBlindStatement().transcript,
+                             {kBlindQueries, merkleHash({}).root, 0, sampleKey().publicKey().hex()}),
+                 "plumbline-transcript-1\n" + vectors["sealed"]);
+        QCOMPARE(second["statement"]["transcript"]["owner_signature"].get<std::string>(), vectors["owner_signature"]);
+        QCOMPARE(canonicalJson(second["statement"]), vectors["statement_2"]);
+        QCOMPARE(second["signature"].get<std::string>(), vectors["signature_2"]);
     }
 
     /// RFC 8032, section 7.1, test 2; FIPS 202.
@@ -222,7 +235,7 @@ private slots:
         statement.computation = "blind";
         PLUMBLINE_VERIFY_ERROR(signCertificate(statement, sampleKey()), ErrorCode::InvalidArgument);
         statement = sampleStatement();
-        statement.transcript = std::string(64, 'b');
+        statement.transcript = sampleBlindStatement().transcript; // in the clear, yet with a transcript
         PLUMBLINE_VERIFY_ERROR(signCertificate(statement, sampleKey()), ErrorCode::InvalidArgument);
         // Nor does a reader believe one that was signed all the same.
         auto json = *toJson(sampleStatement());
@@ -232,10 +245,90 @@ private slots:
         QVERIFY2(check.detail.find("computation") != std::string::npos, check.detail.c_str());
     }
 
-    void everyFlippedBitOfACertificateFails()
+    void certificatesOfTwoPartiesVerify()
     {
         const SigningKey key = sampleKey();
-        const std::string good = *signCertificate(sampleStatement(), key);
+        const auto file = signCertificate(sampleBlindStatement(), key);
+        PLUMBLINE_VERIFY_OK(file);
+        CertificateDemand demand;
+        demand.owner = sampleOwnerKey().publicKey();
+        const CertificateCheck check = verifyCertificate(*file, key.publicKey(), demand);
+        QVERIFY2(check.valid(), check.detail.c_str());
+        QVERIFY(*check.statement->transcript == *sampleBlindStatement().transcript);
+        QVERIFY(*toJson(*check.statement) == *toJson(sampleBlindStatement()));
+        demand.owner = key.publicKey();
+        QCOMPARE(verifyCertificate(*file, key.publicKey(), demand).problem, CertificateProblem::OtherOwner);
+        // In the clear nobody but the regulator stands for it.
+        const std::string clear = *signCertificate(sampleStatement(), key);
+        QCOMPARE(verifyCertificate(clear, key.publicKey(), demand).problem, CertificateProblem::OtherOwner);
+    }
+
+    void ownersSignaturesBindWhatTheySay()
+    {
+        const SigningKey key = sampleKey();
+        const auto refused = [&](const auto& change) {
+            CertificateStatement statement = sampleBlindStatement();
+            change(statement);
+            const auto json = toJson(statement);
+            return !signCertificate(statement, key) && json &&
+                   verifyCertificate(signedFile(*json, 2), key.publicKey()).problem ==
+                       CertificateProblem::BadTranscript;
+        };
+        QVERIFY(refused([](auto& s) { s.modelHash = std::string(64, '0'); }));
+        QVERIFY(refused([](auto& s) { s.modelBytes = 1; }));
+        QVERIFY(refused([](auto& s) { s.transcript->hash = std::string(64, '0'); }));
+        QVERIFY(refused([](auto& s) { s.transcript->labelCommitment = std::string(64, '0'); }));
+        QVERIFY(refused([](auto& s) { s.transcript->ownerKey = sampleKey().publicKey().hex(); }));
+        QVERIFY(refused([](auto& s) { s.transcript->ownerSignature = std::string(128, '0'); }));
+        // A regulator cannot use what an owner signed for another one.
+        const auto other = SigningKey::generate();
+        PLUMBLINE_VERIFY_ERROR(signCertificate(sampleBlindStatement(), *other), ErrorCode::InvalidArgument);
+    }
+
+    void versionsAreNotMixed()
+    {
+        const SigningKey key = sampleKey();
+        const auto problem = [&](const nlohmann::json& statement, int version) {
+            return verifyCertificate(signedFile(statement, version), key.publicKey()).problem;
+        };
+        const auto clear = *toJson(sampleStatement());
+        const auto blind = *toJson(sampleBlindStatement());
+        QCOMPARE(problem(clear, 1), CertificateProblem::None);
+        QCOMPARE(problem(blind, 2), CertificateProblem::None);
+        QCOMPARE(problem(clear, 2), CertificateProblem::Malformed);
+        QCOMPARE(problem(blind, 1), CertificateProblem::Malformed);
+        QCOMPARE(problem(clear, 3), CertificateProblem::Malformed);
+        auto other = blind;
+        other["computation"] = "secure_computation";
+        QCOMPARE(problem(other, 2), CertificateProblem::Malformed);
+        other = blind;
+        other["transcript"]["labels"] = 1;
+        QCOMPARE(problem(other, 2), CertificateProblem::Malformed);
+        other = blind;
+        other["alpha"] = "0.03";
+        QCOMPARE(problem(other, 2), CertificateProblem::Malformed);
+        // The same number in another type is another file.
+        std::string file = *signCertificate(sampleStatement(), key);
+        file.replace(file.find("\"version\":1"), 11, "\"version\":1.0");
+        QCOMPARE(verifyCertificate(file, key.publicKey()).problem, CertificateProblem::Malformed);
+        // What was signed as one version does not pass as the other.
+        file = *signCertificate(sampleStatement(), key);
+        file.replace(file.find("\"version\":1"), 11, "\"version\":2");
+        QCOMPARE(verifyCertificate(file, key.publicKey()).problem, CertificateProblem::BadSignature);
+    }
+
+    void everyFlippedBitOfACertificateFails_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("version 1") << QString::fromStdString(*signCertificate(sampleStatement(), sampleKey()));
+        QTest::newRow("version 2") << QString::fromStdString(*signCertificate(sampleBlindStatement(), sampleKey()));
+    }
+    void everyFlippedBitOfACertificateFails()
+    {
+        QFETCH(QString, file);
+        const SigningKey key = sampleKey();
+        const std::string good = file.toStdString();
+        QVERIFY(verifyCertificate(good, key.publicKey()).valid());
         for (std::size_t i = 0; i < good.size(); ++i)
             for (unsigned bit = 0; bit < 8; ++bit) {
                 std::string bad = good;
