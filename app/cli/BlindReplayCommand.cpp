@@ -111,6 +111,10 @@ std::string reportText(const ReplayReport& report, const ReplayArguments& argume
         text += " The session was never finished: " + report.endedBy + ".";
     for (const std::string& problem : report.problems)
         text += "\n  " + problem;
+    if (report.sealed)
+        text += std::string("\nThe regulator told the owner: ") + (!report.certified   ? "nothing"
+                                                                   : *report.certified ? "certified"
+                                                                                       : "not certified");
     if (report.answersCompared)
         text += "\n" + std::to_string(report.differences) + " of " + std::to_string(report.queries) +
                 " answers are not those of " + arguments.model +

@@ -246,6 +246,8 @@ Result<CertificateStatement> statementFromJson(const Json& json, int version)
         if (augmentor == nullptr || (!augmentor->is_null() && !augmentor->is_object()))
             return badKey("augmentor", "an object or null is expected");
         statement.augmentor = *augmentor;
+        if (version == 2 && (!augmentor->is_null() || !statement.job.empty()))
+            return badKey("augmentor", "a session between two parties has neither augmentor nor job");
         return {};
     });
     next([&] { return reader.nothingElse(); });

@@ -25,6 +25,7 @@ public:
     explicit Running(const QString& line)
     {
         m_process.start(QStringLiteral(PLUMBLINE_CLI), QProcess::splitCommand(line));
+        m_process.setReadChannel(QProcess::StandardError);
     }
     /// Waits for words on stderr and gives what the first group matches.
     QString waitFor(const QString& pattern)
@@ -34,7 +35,7 @@ public:
             m_err += QString::fromUtf8(m_process.readAllStandardError());
             if (const auto match = wanted.match(m_err); match.hasMatch())
                 return match.captured(1);
-            if (m_process.state() == QProcess::NotRunning || !m_process.waitForReadyRead(120000))
+            if (!m_process.waitForReadyRead(60000) && m_process.bytesAvailable() == 0)
                 return {};
         }
     }

@@ -61,14 +61,15 @@ void parseMessages(std::span<const std::uint8_t> bytes)
 
 } // namespace
 
-void hearAsAParty(std::span<const std::uint8_t> bytes)
+int hearAsAParty(std::span<const std::uint8_t> bytes)
 {
     static const SigningKey owner = test::blindKey(2);
     static const SigningKey regulator = test::blindKey(1);
+    int finished = 0;
     {
         ScriptStream stream(bytes);
         test::LinearAnswerer answerer;
-        (void)serveBlindQueries(stream, answerer, owner, regulator.publicKey(), {"/dev/null", 1000});
+        finished += serveBlindQueries(stream, answerer, owner, regulator.publicKey(), {"/dev/null", 1000}) ? 1 : 0;
     }
     // The regulator of the honest session whose messages are changed: it goes as far as they do.
     static const auto dataset = std::make_shared<test::BlindDataset>(24);
@@ -80,8 +81,9 @@ void hearAsAParty(std::span<const std::uint8_t> bytes)
     ScriptStream stream(bytes);
     const BlindTerms terms{FairnessDefinition::OverallRisk, 0.9, 0.05, GapTest::ExactPairs, CellRule::Printed};
     const QuerySettings settings{"/dev/null", opening, 10, test::fixedSecrets()};
-    (void)QueryComputation(stream, regulator, owner.publicKey(), settings).run(data, terms, {});
+    finished += QueryComputation(stream, regulator, owner.publicKey(), settings).run(data, terms, {}) ? 1 : 0;
     std::filesystem::remove(opening, ec);
+    return finished;
 }
 
 void parseEverything(std::span<const std::uint8_t> bytes)

@@ -13,7 +13,7 @@ namespace plumbline::fuzz
 /// passes as good.
 void parseEverything(std::span<const std::uint8_t> bytes);
 
-/// Both sides of a blind session hear these bytes.
-void hearAsAParty(std::span<const std::uint8_t> bytes);
+/// Both sides of a blind session hear these bytes; gives how many came to a verdict.
+int hearAsAParty(std::span<const std::uint8_t> bytes);
 
 } // namespace plumbline::fuzz

@@ -307,6 +307,9 @@ private slots:
         other = blind;
         other["alpha"] = "0.03";
         QCOMPARE(problem(other, 2), CertificateProblem::Malformed);
+        other = blind;
+        other["job"] = std::string(64, 'a');
+        QCOMPARE(problem(other, 2), CertificateProblem::Malformed);
         // The same number in another type is another file.
         std::string file = *signCertificate(sampleStatement(), key);
         file.replace(file.find("\"version\":1"), 11, "\"version\":1.0");
