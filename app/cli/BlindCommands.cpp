@@ -72,6 +72,21 @@ Result<Keys> keysOf(const PartyArguments& arguments)
     return Keys{std::move(*own), *peer};
 }
 
+/// Better known before the other party is asked: files that are there already, folders that are not.
+Status checkFiles(const std::vector<std::string>& fresh, const std::vector<std::string>& replaced)
+{
+    std::error_code ec;
+    for (const std::string& file : fresh)
+        if (std::filesystem::is_regular_file(file, ec))
+            return fail(ErrorCode::ProjectExists, {}, file);
+    for (const auto* files : {&fresh, &replaced})
+        for (const std::string& file : *files)
+            if (const auto folder = std::filesystem::absolute(file, ec).parent_path();
+                !file.empty() && !std::filesystem::is_directory(folder, ec))
+                return fail(ErrorCode::FileNotFound, "the folder does not exist", folder.string());
+    return {};
+}
+
 /// Progress of a session as that of a job.
 class SessionProgress
 {
@@ -171,6 +186,11 @@ Result<int> serve(const OwnerArguments& arguments, const Program& program)
     const auto address = parseNetworkAddress(arguments.party.address);
     if (!address)
         return fail(address.error());
+    std::vector<std::string> transcripts;
+    for (std::int64_t session = 1; session <= std::min<std::int64_t>(arguments.sessions, 1000); ++session)
+        transcripts.push_back(transcriptOf(arguments.party.transcript, session));
+    if (auto ready = checkFiles(transcripts, {arguments.card}); !ready)
+        return fail(std::move(ready.error()));
     const auto answerer = answererOf(arguments);
     if (!answerer)
         return fail(answerer.error());
@@ -300,6 +320,9 @@ Result<int> regulate(const RegulatorArguments& arguments, const Program& program
     const auto address = parseNetworkAddress(arguments.party.address);
     if (!address)
         return fail(address.error());
+    const std::string opening = arguments.opening.empty() ? arguments.party.transcript + ".opening" : arguments.opening;
+    if (auto ready = checkFiles({arguments.party.transcript, opening}, {arguments.out, arguments.document}); !ready)
+        return fail(std::move(ready.error()));
     const auto inputs = inputsOf(arguments);
     if (!inputs)
         return fail(inputs.error());
@@ -312,7 +335,7 @@ Result<int> regulate(const RegulatorArguments& arguments, const Program& program
         return fail(stream.error());
     QuerySettings settings;
     settings.transcript = arguments.party.transcript;
-    settings.opening = arguments.opening.empty() ? arguments.party.transcript + ".opening" : arguments.opening;
+    settings.opening = opening;
     settings.batch = arguments.batch;
     QueryComputation computation(**stream, keys->own, keys->peer, settings);
     program.note(promiseNote(computation.promises()));

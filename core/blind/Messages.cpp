@@ -43,7 +43,7 @@ public:
         step([&] { return m_reader.nothingElse(); });
         if (m_status)
             return value;
-        return fail(kProtocolViolated, m_status.error().detail, m_status.error().where);
+        return fail(kProtocolViolated, m_status.error().detail, printable(m_status.error().where));
     }
 
 private:
@@ -289,12 +289,18 @@ Result<EndMessage> EndMessage::from(const Message& message)
     steps.step([&] { return reader.text("reason", said.reason, 64); }).step([&] {
         return reader.text("detail", said.detail, 500);
     });
-    // It goes to a terminal.
-    for (std::string* text : {&said.reason, &said.detail})
-        for (char& c : *text)
-            if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e)
-                c = '?';
+    said.reason = printable(said.reason);
+    said.detail = printable(said.detail);
     return steps.result(std::move(said));
+}
+
+std::string printable(std::string_view text)
+{
+    std::string shown(text.substr(0, 300));
+    for (char& c : shown)
+        if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e)
+            c = '?';
+    return shown;
 }
 
 std::string endReason(const Error& error)

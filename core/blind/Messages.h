@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -115,6 +116,9 @@ struct EndMessage {
     static Result<EndMessage> from(const Message& message);
 };
 inline constexpr const char* kEndType = "end";
+
+/// What a peer said, fit for a terminal: no control characters, nothing beyond ASCII, 300 characters at most.
+std::string printable(std::string_view text);
 
 /// What ends a session early, as a word for the other party. Says nothing that it must not know.
 std::string endReason(const Error& error);

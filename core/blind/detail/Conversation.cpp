@@ -59,7 +59,7 @@ Result<Message> Conversation::hear(std::string_view type, const FrameLimits& lim
     }
     if (message->type() != type)
         return fail(kProtocolViolated,
-                    "\"" + std::string(type) + "\" was expected, \"" + message->type().substr(0, 32) + "\" came",
+                    "\"" + std::string(type) + "\" was expected, \"" + printable(message->type()) + "\" came",
                     partyName(otherParty(m_self)));
     return message;
 }

@@ -396,6 +396,39 @@ private slots:
             QVERIFY(contents(setup->file(".owner")).find("\"labels\"") == std::string::npos);
     }
 
+    /// What a peer says goes to a terminal.
+    void wordsOfAPeerAreMadeHarmless()
+    {
+        const std::string escape = "\x1b]0;owned\x07";
+        const auto harmless = [](const auto& result) {
+            const std::string text = describe(result.error());
+            return std::none_of(text.begin(), text.end(),
+                                [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+        };
+        BlindSetup type;
+        prepare(type);
+        type.ownerSends = changing("answers", [&](auto& h) { h["type"] = escape; });
+        BothSides both = runBoth(type);
+        PLUMBLINE_VERIFY_ERROR(both.regulator, kProtocolViolated);
+        QVERIFY(harmless(both.regulator) && harmless(both.owner));
+        BlindSetup key;
+        prepare(key);
+        key.ownerSends = changing("answers", [&](auto& h) { h[escape] = 1; });
+        both = runBoth(key);
+        PLUMBLINE_VERIFY_ERROR(both.regulator, kProtocolViolated);
+        QVERIFY(harmless(both.regulator) && harmless(both.owner));
+        BlindSetup end;
+        prepare(end);
+        end.ownerSends = [&](Frame& frame) {
+            if (headerOf(frame).value("type", "") == "answers")
+                frame = EndMessage{escape, escape}.frame();
+            return true;
+        };
+        both = runBoth(end);
+        PLUMBLINE_VERIFY_ERROR(both.regulator, kPeerEnded);
+        QVERIFY(harmless(both.regulator));
+    }
+
     void aModelThatFailsIsNamedByItsBatch()
     {
         BlindSetup setup;
