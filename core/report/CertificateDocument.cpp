@@ -97,7 +97,8 @@ std::string computationSentence(const CertificateStatement& statement)
         return "Computed in the clear: the regulator's program read the model or its recorded predictions.";
     return "Computed by blind queries between two parties: the model's owner answered the test samples without seeing "
            "labels or groups, the regulator had fixed labels, groups and terms before it saw an answer and never saw "
-           "the model. The owner's signature binds this model's hash to the transcript.";
+           "the model. The owner's signature binds this model's hash to the transcript; that the answers came "
+           "from this model is not proven.";
 }
 
 std::string certificateHtml(const CertificateStatement& statement, const std::string& signer)
