@@ -307,6 +307,8 @@ std::string endReason(const Error& error)
 {
     if (error.code == kProtocolViolated)
         return "protocol";
+    if (error.code == kConnectionTimeout)
+        return "timeout";
     switch (error.code) {
     case ErrorCode::Cancelled:
         return "cancelled";
@@ -329,6 +331,8 @@ std::string endReasonText(const std::string& reason)
 {
     if (reason == "cancelled")
         return "was stopped";
+    if (reason == "timeout")
+        return "waited too long";
     if (reason == "protocol")
         return "says that this side did not keep to the protocol";
     if (reason == "version")

@@ -25,7 +25,9 @@ Result<Frame> Conversation::take(const FrameLimits& limits)
 {
     auto frame = readFrame([this](std::span<std::byte> bytes) { return m_stream.receive(bytes); }, limits);
     if (!frame) {
-        m_open = m_open && frame.error().code == kProtocolViolated;
+        // Where only this side gives up, the other can still be told.
+        const ErrorCode code = frame.error().code;
+        m_open = m_open && (code == kProtocolViolated || code == ErrorCode::Cancelled || code == kConnectionTimeout);
         return frame;
     }
     if (auto written = m_transcript.add(otherParty(m_self), *frame); !written)
