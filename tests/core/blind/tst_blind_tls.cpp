@@ -114,6 +114,42 @@ private slots:
         QCOMPARE(served->transcriptHash, judged->seal.hash);
     }
 
+    /// The regulator is stopped while it waits for an answer: the owner hears of it.
+    void aStopWhileWaitingIsTold()
+    {
+        QTemporaryDir folder;
+        BlindSetup setup;
+        setup.folder = folder.path().toStdString();
+        std::stop_source stop;
+        setup.answerer.onCall = [&, calls = 0]() mutable {
+            if (++calls != 2)
+                return;
+            stop.request_stop();
+            std::this_thread::sleep_for(500ms); // it waits all this time
+        };
+        const auto listener = TlsListener::open({"127.0.0.1", "0"});
+        PLUMBLINE_VERIFY_OK(listener);
+        const SigningKey owner = blindKey(2);
+        const SigningKey regulator = blindKey(1);
+        Result<OwnerOutcome> served = fail(ErrorCode::Internal);
+        std::thread thread([&] {
+            const auto stream = listener->accept({owner, regulator.publicKey(), 20s});
+            served = stream ? serveBlindQueries(**stream, setup.answerer, owner, regulator.publicKey(),
+                                                {setup.file(".owner"), 10000})
+                            : Result<OwnerOutcome>(fail(stream.error()));
+        });
+        const auto stream = connectTls(listener->address(), {regulator, owner.publicKey(), 20s, stop.get_token()});
+        Result<BlindOutcome> judged = fail(ErrorCode::Internal);
+        if (stream)
+            judged = QueryComputation(**stream, regulator, owner.publicKey(),
+                                      {setup.file(".regulator"), setup.file(".opening"), 50})
+                         .run(setup.data(), setup.terms, {stop.get_token(), {}});
+        thread.join();
+        PLUMBLINE_VERIFY_ERROR(judged, ErrorCode::Cancelled);
+        PLUMBLINE_VERIFY_ERROR(served, kPeerEnded);
+        QVERIFY(describe(served.error()).find("the regulator was stopped") != std::string::npos);
+    }
+
     void pinnedKeysAreTheOnlyOnes()
     {
         const Accepted good = meet(1, 1, 2);
