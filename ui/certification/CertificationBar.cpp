@@ -103,7 +103,7 @@ void CertificationBar::buildFields(QHBoxLayout& row)
     }
     for (const CellRule rule : kRules)
         m_rule->addItem(cellRuleTitle(rule), static_cast<int>(rule));
-    m_epsilons->setFixedWidth(112);
+    m_epsilons->setFixedWidth(136);
     m_epsilons->setToolTip(tr("Largest gap that still counts as fair; several separated by commas"));
     m_delta->setDecimals(3);
     m_delta->setRange(0.001, 0.5);

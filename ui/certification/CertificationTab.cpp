@@ -96,7 +96,7 @@ QWidget* CertificationTab::buildPlots()
         horizontal->addWidget(makePlotPanel(title, plot, note, help, horizontal));
         connect(plot, &plots::PlotView::tableRequested, this, [this] { m_table->setFocus(); });
     };
-    addPanel(tr("Gap and samples of the smallest cell"), m_border, tr("certified above a line"),
+    addPanel(tr("Gap and samples"), m_border, tr("certified above a line"),
              tr("A model is certified for an ε where its point lies above that line: the gap is small enough for its number of samples."));
     addPanel(tr("Fairness gaps"), m_gaps, tr("bounds of the true gap"),
              tr("The observed gap between the two groups that are farthest apart, with bounds of the true gap. Lines: ε."));
