@@ -35,6 +35,165 @@
         <source>variance</source>
         <translation>Varianz</translation>
     </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+</context>
+<context>
+    <name>Attack</name>
+    <message>
+        <source>the class of the nearest public sample</source>
+        <translation>die Klasse des nächsten öffentlichen Samples</translation>
+    </message>
+    <message>
+        <source>accuracy, public</source>
+        <translation>Genauigkeit, öffentlich</translation>
+    </message>
+    <message>
+        <source>public test</source>
+        <translation>öffentlicher Test</translation>
+    </message>
+    <message>
+        <source>accuracy, new</source>
+        <translation>Genauigkeit, neu</translation>
+    </message>
+    <message>
+        <source>new samples</source>
+        <translation>neue Samples</translation>
+    </message>
+    <message>
+        <source>switched, public</source>
+        <translation>umgeschaltet, öffentlich</translation>
+    </message>
+    <message>
+        <source>switched, new</source>
+        <translation>umgeschaltet, neu</translation>
+    </message>
+    <message>
+        <source>threshold</source>
+        <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>%1 attacked (%9), answered by %2 where a sample passes for public; %3 by %4; n = %5 public, %6 new; bounds: %7, δ = %8.</source>
+        <translation>%1 angegriffen (%9); %2 antwortet, wo ein Sample als öffentlich durchgeht; %3 nach %4; n = %5 öffentlich, %6 neu; Schranken: %7, δ = %8.</translation>
+    </message>
+    <message>
+        <source>The owner answers fairly where a sample lies near the public test data, and by the unfair model elsewhere: is the test fooled?</source>
+        <translation>Der Besitzer antwortet fair, wo ein Sample nahe den öffentlichen Testdaten liegt, sonst mit dem unfairen Modell: Lässt sich der Test täuschen?</translation>
+    </message>
+    <message>
+        <source>The owner answers fairly where the model is as sure as on the public test data (ODIN&apos;s score), and unfairly elsewhere: is the test fooled?</source>
+        <translation>Der Besitzer antwortet fair, wo das Modell so sicher ist wie auf den öffentlichen Testdaten (ODIN-Wert), sonst unfair: Lässt sich der Test täuschen?</translation>
+    </message>
+    <message>
+        <source>passes without an attack</source>
+        <translation>besteht ohne Angriff</translation>
+    </message>
+    <message>
+        <source>test is fooled</source>
+        <translation>Test wird getäuscht</translation>
+    </message>
+    <message>
+        <source>only with more samples</source>
+        <translation>nur mit mehr Samples</translation>
+    </message>
+    <message>
+        <source>test is not fooled</source>
+        <translation>Test wird nicht getäuscht</translation>
+    </message>
+    <message>
+        <source>threshold: squared distance to the nearest public sample (pixel values)</source>
+        <translation>Schwelle: quadrierte Distanz zum nächsten öffentlichen Sample (Pixelwerte)</translation>
+    </message>
+    <message>
+        <source>threshold: ODIN&apos;s score (probability)</source>
+        <translation>Schwelle: ODIN-Wert (Wahrscheinlichkeit)</translation>
+    </message>
+    <message>
+        <source>none (nothing switched)</source>
+        <translation>keine (nichts umgeschaltet)</translation>
+    </message>
+    <message>
+        <source>%1 still answers %2 % of the %3 new samples, with a gap of %4 there.</source>
+        <translation>%1 beantwortet noch %2 % der %3 neuen Samples, dort mit einer Lücke von %4.</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be switched: %1 itself passes the public test for ε = %2 with a gap of %3 (at most %4 with confidence %5 %) on %6 samples.</source>
+        <translation>Es muss nichts umgeschaltet werden: %1 besteht den öffentlichen Test für ε = %2 selbst, mit einer Lücke von %3 (höchstens %4 mit %5 % Konfidenz) auf %6 Samples.</translation>
+    </message>
+    <message>
+        <source>The public test is fooled: at threshold %1 the switch passes it for ε = %2 with a gap of %3 (at most %4 with confidence %5 %) on %6 samples, while </source>
+        <translation>Der öffentliche Test wird getäuscht: An der Schwelle %1 besteht ihn der Umschalter für ε = %2 mit einer Lücke von %3 (höchstens %4 mit %5 % Konfidenz) auf %6 Samples, und </translation>
+    </message>
+    <message>
+        <source>Even with nothing switched the regulator sees a gap of %1 in the answers of %2, not above ε = %3; but on %4 samples it is only known to be at most %5.</source>
+        <translation>Auch wenn nichts umgeschaltet wird, sieht die Aufsicht in den Antworten von %2 eine Lücke von %1, nicht über ε = %3; auf %4 Samples ist aber nur bekannt, dass sie höchstens %5 ist.</translation>
+    </message>
+    <message>
+        <source>The public test would be fooled with more samples: at threshold %1 the regulator sees a gap of %2, not above ε = %3, but on %4 samples it is only known to be at most %5. Meanwhile </source>
+        <translation>Mit mehr Samples würde der öffentliche Test getäuscht: An der Schwelle %1 sieht die Aufsicht eine Lücke von %2, nicht über ε = %3, aber auf %4 Samples ist nur bekannt, dass sie höchstens %5 ist. Zugleich </translation>
+    </message>
+    <message>
+        <source>The public test is not fooled: at no threshold does the regulator see a gap of at most ε = %1 on %2 samples. The smallest is %3, at threshold %4.</source>
+        <translation>Der öffentliche Test wird nicht getäuscht: An keiner Schwelle sieht die Aufsicht auf %2 Samples eine Lücke von höchstens ε = %1. Die kleinste ist %3, an der Schwelle %4.</translation>
+    </message>
+    <message>
+        <source>At the chosen threshold %1, %2 % of the public and %3 % of the new samples are answered by %4. The regulator sees %5 % right and a gap of %6; people meet %7 % right and a gap of %8.</source>
+        <translation>An der gewählten Schwelle %1 beantwortet %4 %2 % der öffentlichen und %3 % der neuen Samples. Die Aufsicht sieht %5 % richtig und eine Lücke von %6; die Menschen erleben %7 % richtig und eine Lücke von %8.</translation>
+    </message>
+    <message>
+        <source>A margin needs two models in one audit: one that is taken for fair, and one that is not.</source>
+        <translation>Ein Spielraum braucht zwei Modelle in einer Prüfung: eines, das als fair gilt, und eines, das nicht so gilt.</translation>
+    </message>
+    <message>
+        <source>On augmented data %1 has a gap of %2, %3 one of %4: a margin of %5.</source>
+        <translation>Auf veränderten Daten hat %1 eine Lücke von %2, %3 eine von %4: ein Spielraum von %5.</translation>
+    </message>
+    <message>
+        <source>No margin: %1</source>
+        <translation>Kein Spielraum: %1</translation>
+    </message>
+    <message>
+        <source>That is too small for these samples: no α tells the two apart with confidence %1 %.</source>
+        <translation>Das ist zu wenig für diese Samples: Kein α trennt die beiden mit %1 % Konfidenz.</translation>
+    </message>
+    <message>
+        <source>An α between %1 and %2 tells them apart with confidence %3 % for each bound; halfway is %4. That it does so for other models stays an assumption.</source>
+        <translation>Ein α zwischen %1 und %2 trennt sie, mit %3 % Konfidenz je Schranke; die Mitte ist %4. Dass das für andere Modelle gilt, bleibt eine Annahme.</translation>
+    </message>
+    <message>
+        <source>Fairness gap against the attack&apos;s threshold</source>
+        <translation>Fairnesslücke über der Schwelle des Angriffs</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>fairness gap (difference of rates)</source>
+        <translation>Fairnesslücke (Differenz der Raten)</translation>
+    </message>
+    <message>
+        <source>Gap on the public test and on new samples as more of them are switched; bands: bounds of the true gap. </source>
+        <translation>Lücke im öffentlichen Test und auf neuen Samples, je mehr umgeschaltet werden; Bänder: Schranken der wahren Lücke. </translation>
+    </message>
+    <message>
+        <source>Accuracy and shares switched against the attack&apos;s threshold</source>
+        <translation>Genauigkeit und umgeschaltete Anteile über der Schwelle des Angriffs</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>share of samples</source>
+        <translation>Anteil der Samples</translation>
+    </message>
+    <message>
+        <source>Accuracy, and the share that passes for public (detection rate), on the public test and on new samples; bands: pointwise 95 %. </source>
+        <translation>Genauigkeit und Anteil, der als öffentlich durchgeht (Erkennungsrate), im öffentlichen Test und auf neuen Samples; Bänder: punktweise 95 %. </translation>
+    </message>
 </context>
 <context>
     <name>AuditOptions</name>
@@ -84,6 +243,192 @@
     <message>
         <source>lower bound of the smoothed model</source>
         <translation>untere Schranke des geglätteten Modells</translation>
+    </message>
+</context>
+<context>
+    <name>CertificatePaper</name>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Fairness certificate</source>
+        <translation>Fairness-Zertifikat</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>Zählungen</translation>
+    </message>
+    <message>
+        <source>What it does not say</source>
+        <translation>Was es nicht sagt</translation>
+    </message>
+    <message>
+        <source>What it belongs to</source>
+        <translation>Wozu es gehört</translation>
+    </message>
+    <message>
+        <source>signed by (Ed25519)</source>
+        <translation>unterschrieben von (Ed25519)</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>computed by</source>
+        <translation>berechnet durch</translation>
+    </message>
+    <message>
+        <source>This page is for reading. Only the certificate&apos;s JSON file can be checked, with the public key and the model&apos;s file: plumbline-cli verify certificate.json --key public.pem --model FILE</source>
+        <translation>Diese Seite ist zum Lesen. Prüfen lässt sich nur die JSON-Datei des Zertifikats, mit dem öffentlichen Schlüssel und der Modelldatei: plumbline-cli verify certificate.json --key public.pem --model FILE</translation>
+    </message>
+</context>
+<context>
+    <name>CertificateText</name>
+    <message>
+        <source>recorded predictions</source>
+        <translation>aufgezeichnete Vorhersagen</translation>
+    </message>
+    <message>
+        <source>classifier</source>
+        <translation>Klassifikator</translation>
+    </message>
+    <message>
+        <source>With confidence %1 %, the gap of %2 between the groups of %3 (%4) is at most %5, for people like those in the test data.</source>
+        <translation>Mit %1 % Konfidenz ist die Lücke (%2) zwischen den Gruppen von %3 (%4) höchstens %5, für Menschen wie die in den Testdaten.</translation>
+    </message>
+    <message>
+        <source>It rests on an assumption that nobody verified: that a gap of at most α = %1 on augmented public data means a gap of at most ε = %2 on new data.</source>
+        <translation>Es beruht auf einer Annahme, die niemand geprüft hat: dass eine Lücke von höchstens α = %1 auf veränderten öffentlichen Daten eine Lücke von höchstens ε = %2 auf neuen Daten bedeutet.</translation>
+    </message>
+    <message>
+        <source>It does not say that the model is fair: it speaks of this definition, these groups and this ε alone.</source>
+        <translation>Es sagt nicht, dass das Modell fair ist: Es spricht nur von dieser Definition, diesen Gruppen und diesem ε.</translation>
+    </message>
+    <message>
+        <source>It says nothing of people unlike those in the test data.</source>
+        <translation>Es sagt nichts über Menschen, die denen in den Testdaten nicht gleichen.</translation>
+    </message>
+    <message>
+        <source>It holds for exactly the file with this hash, and for no other version of the model.</source>
+        <translation>Es gilt für genau die Datei mit diesem Hash und für keine andere Fassung des Modells.</translation>
+    </message>
+    <message>
+        <source>The file holds recorded predictions: that a certain model made them, nobody checked.</source>
+        <translation>Die Datei enthält aufgezeichnete Vorhersagen: Dass ein bestimmtes Modell sie gemacht hat, hat niemand geprüft.</translation>
+    </message>
+    <message>
+        <source>That the answers came from this model is not proven: whoever is given the model can check it with the transcript.</source>
+        <translation>Dass die Antworten von diesem Modell kamen, ist nicht bewiesen: Wem das Modell gegeben wird, der kann es mit dem Protokoll prüfen.</translation>
+    </message>
+    <message>
+        <source>Of certificates that are issued in this way, up to %1 % may be wrong.</source>
+        <translation>Von so ausgestellten Zertifikaten können bis zu %1 % falsch sein.</translation>
+    </message>
+    <message>
+        <source>%1 samples without a label, a prediction or a group are not counted.</source>
+        <translation>%1 Samples ohne Klasse, Vorhersage oder Gruppe zählen nicht mit.</translation>
+    </message>
+    <message>
+        <source>definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>groups by</source>
+        <translation>Gruppen nach</translation>
+    </message>
+    <message>
+        <source>claim</source>
+        <translation>Aussage</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>%1 observed, at most %2</source>
+        <translation>%1 beobachtet, höchstens %2</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>%1, of them %2 in the smallest cell</source>
+        <translation>%1, davon %2 in der kleinsten Zelle</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>assumption</source>
+        <translation>Annahme</translation>
+    </message>
+    <message>
+        <source>augmentor</source>
+        <translation>Veränderung</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>berechnet</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>model hash</source>
+        <translation>Modell-Hash</translation>
+    </message>
+    <message>
+        <source>model file</source>
+        <translation>Modelldatei</translation>
+    </message>
+    <message>
+        <source>data hash</source>
+        <translation>Hash der Daten</translation>
+    </message>
+    <message>
+        <source>transcript</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>signed by the owner</source>
+        <translation>vom Besitzer unterschrieben</translation>
+    </message>
+    <message>
+        <source>in the clear: the program of whoever certified read the model or its recorded predictions</source>
+        <translation>offen: Das Programm dessen, der zertifizierte, las das Modell oder seine aufgezeichneten Vorhersagen</translation>
+    </message>
+    <message>
+        <source>by blind queries between two parties: the owner saw no labels or groups, the regulator no model; that this model gave the answers can be checked with the transcript, and is not proven</source>
+        <translation>durch blinde Abfragen zwischen zwei Parteien: Der Besitzer sah weder Klassen noch Gruppen, die Aufsicht kein Modell; dass dieses Modell antwortete, lässt sich mit dem Protokoll prüfen und ist nicht bewiesen</translation>
     </message>
 </context>
 <context>
@@ -320,6 +665,98 @@
         <source>It states something else than what is asked for.</source>
         <translation>Es sagt etwas anderes aus als gefragt.</translation>
     </message>
+    <message>
+        <source>no α tells them apart with confidence</source>
+        <translation>kein α trennt sie mit Konfidenz</translation>
+    </message>
+    <message>
+        <source>The model&apos;s owner did not sign this transcript for this model and regulator.</source>
+        <translation>Der Besitzer des Modells hat dieses Protokoll nicht für dieses Modell und diese Aufsicht unterschrieben.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s owner is another one than asked for.</source>
+        <translation>Der Besitzer des Modells ist ein anderer als verlangt.</translation>
+    </message>
+    <message>
+        <source>answers instead</source>
+        <translation>antwortet stattdessen</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>gap, public</source>
+        <translation>Lücke, öffentlich</translation>
+    </message>
+    <message>
+        <source>n, public</source>
+        <translation>n, öffentlich</translation>
+    </message>
+    <message>
+        <source>new, unfair model</source>
+        <translation>neu, unfaires Modell</translation>
+    </message>
+    <message>
+        <source>gap, new</source>
+        <translation>Lücke, neu</translation>
+    </message>
+    <message>
+        <source>n, new</source>
+        <translation>n, neu</translation>
+    </message>
+    <message>
+        <source>switched, public</source>
+        <translation>umgeschaltet, öffentlich</translation>
+    </message>
+    <message>
+        <source>switched, new</source>
+        <translation>umgeschaltet, neu</translation>
+    </message>
+    <message>
+        <source>accuracy, public</source>
+        <translation>Genauigkeit, öffentlich</translation>
+    </message>
+    <message>
+        <source>accuracy, new</source>
+        <translation>Genauigkeit, neu</translation>
+    </message>
+    <message>
+        <source>taken for fair</source>
+        <translation>gilt als fair</translation>
+    </message>
+    <message>
+        <source>compared with</source>
+        <translation>verglichen mit</translation>
+    </message>
+    <message>
+        <source>its gap</source>
+        <translation>seine Lücke</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>höchstens</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>mindestens</translation>
+    </message>
+    <message>
+        <source>margin</source>
+        <translation>Spielraum</translation>
+    </message>
+    <message>
+        <source>sure margin</source>
+        <translation>sicherer Spielraum</translation>
+    </message>
+    <message>
+        <source>α halfway</source>
+        <translation>α in der Mitte</translation>
+    </message>
 </context>
 <context>
     <name>CertificationFigure</name>
@@ -406,6 +843,14 @@
     <message>
         <source>Test data are public and augmented afresh (theorem 2): that a gap of at most α on them means a gap of at most ε is an assumption.</source>
         <translation>Die Testdaten sind öffentlich und frisch augmentiert (Satz 2): dass eine Lücke von höchstens α auf ihnen eine Lücke von höchstens ε bedeutet, ist eine Annahme.</translation>
+    </message>
+    <message>
+        <source>Margins between the model that is taken for fair and the others, on augmented data.</source>
+        <translation>Spielräume zwischen dem Modell, das als fair gilt, und den anderen, auf veränderten Daten.</translation>
+    </message>
+    <message>
+        <source>What each attack achieves against each ε. %1.</source>
+        <translation>Was jeder Angriff gegen jedes ε erreicht. %1.</translation>
     </message>
 </context>
 <context>
@@ -1282,6 +1727,42 @@
         <source>This is not available here.</source>
         <translation>Das gibt es hier nicht.</translation>
     </message>
+    <message>
+        <source>There is no connection to the other party, or it was lost.</source>
+        <translation>Es gibt keine Verbindung zur anderen Partei, oder sie ging verloren.</translation>
+    </message>
+    <message>
+        <source>Check the address and that the other party is running, and begin again.</source>
+        <translation>Prüfen Sie die Adresse und ob die andere Partei läuft, und beginnen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>The other party did not answer in time.</source>
+        <translation>Die andere Partei hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+    <message>
+        <source>Begin again, with a longer time if its model is slow.</source>
+        <translation>Beginnen Sie noch einmal, mit mehr Zeit, falls ihr Modell langsam ist.</translation>
+    </message>
+    <message>
+        <source>The keys of the two parties are not those that were agreed.</source>
+        <translation>Die Schlüssel der beiden Parteien sind nicht die vereinbarten.</translation>
+    </message>
+    <message>
+        <source>Exchange the public keys again in a way that you trust.</source>
+        <translation>Tauschen Sie die öffentlichen Schlüssel noch einmal auf vertrauenswürdigem Weg aus.</translation>
+    </message>
+    <message>
+        <source>The other party ended the session.</source>
+        <translation>Die andere Partei hat die Sitzung beendet.</translation>
+    </message>
+    <message>
+        <source>The other party did not keep to the protocol.</source>
+        <translation>Die andere Partei hat sich nicht an das Protokoll gehalten.</translation>
+    </message>
+    <message>
+        <source>Keep the transcript: it shows what was said.</source>
+        <translation>Bewahren Sie das Protokoll auf: Es zeigt, was gesagt wurde.</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -1704,6 +2185,10 @@
     <message>
         <source>a group is always right or always wrong: no finite ratio</source>
         <translation>eine Gruppe ist immer richtig oder immer falsch: kein endliches Verhältnis</translation>
+    </message>
+    <message>
+        <source>L2 distance in standardised units</source>
+        <translation>L2-Distanz in standardisierten Einheiten</translation>
     </message>
 </context>
 <context>
@@ -2385,10 +2870,6 @@
         <translation>In [0,1] bleiben</translation>
     </message>
     <message>
-        <source>Distance among real images only; without it the distance may be up to a quarter shorter.</source>
-        <translation>Distanz nur unter echten Bildern; ohne das kann sie bis zu einem Viertel kürzer sein.</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
@@ -2495,10 +2976,6 @@
     <message>
         <source>Effort</source>
         <translation>Aufwand</translation>
-    </message>
-    <message>
-        <source>Tight gives the smallest distances; fast takes about a third of the time for 2 % more.</source>
-        <translation>Eng ergibt die kleinsten Distanzen; schnell braucht etwa ein Drittel der Zeit für 2 % mehr.</translation>
     </message>
     <message>
         <source>Tight</source>
@@ -2699,6 +3176,26 @@
     <message>
         <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
         <translation>Stärken von 0 bis 0,01, die bei jeder der Temperaturen 1, 10, 100 und 1000 versucht werden.</translation>
+    </message>
+    <message>
+        <source>Distance among real images only; without it the distance may be up to a quarter shorter. Features of a table have the bounds of their model card instead.</source>
+        <translation>Distanz nur unter echten Bildern; ohne das kann sie bis zu einem Viertel kürzer sein. Merkmale einer Tabelle haben stattdessen die Schranken ihrer Modellkarte.</translation>
+    </message>
+    <message>
+        <source>Tight gives the smallest distances; fast takes about a tenth of the time for 2 to 3 % more.</source>
+        <translation>Eng ergibt die kleinsten Distanzen; schnell braucht etwa ein Zehntel der Zeit für 2 bis 3 % mehr.</translation>
+    </message>
+    <message>
+        <source>Narrowing</source>
+        <translation>Verengung</translation>
+    </message>
+    <message>
+        <source>How much of that excess the next pruning allows.</source>
+        <translation>Wie viel davon die nächste Auslese zulässt.</translation>
+    </message>
+    <message>
+        <source>Relative error to which a point is moved onto the boundary.</source>
+        <translation>Relativer Fehler, bis zu dem ein Punkt an die Grenze gerückt wird.</translation>
     </message>
 </context>
 <context>
@@ -3183,10 +3680,6 @@
         <translation>Öffentlicher &amp;Schlüssel</translation>
     </message>
     <message>
-        <source>Of whoever certifies, got in a way that you trust</source>
-        <translation>Dessen, der zertifiziert, auf vertrauenswürdigem Weg erhalten</translation>
-    </message>
-    <message>
         <source>&amp;Model file</source>
         <translation>&amp;Modelldatei</translation>
     </message>
@@ -3197,6 +3690,34 @@
     <message>
         <source>What it says</source>
         <translation>Was es aussagt</translation>
+    </message>
+    <message>
+        <source>Certificates (*.json)</source>
+        <translation>Zertifikate (*.json)</translation>
+    </message>
+    <message>
+        <source>also as PDF</source>
+        <translation>auch als PDF</translation>
+    </message>
+    <message>
+        <source>also as HTML</source>
+        <translation>auch als HTML</translation>
+    </message>
+    <message>
+        <source>Reading the model&apos;s file</source>
+        <translation>Modelldatei wird gelesen</translation>
+    </message>
+    <message>
+        <source>The statement is being prepared…</source>
+        <translation>Die Aussage wird vorbereitet …</translation>
+    </message>
+    <message>
+        <source>Of whoever certifies, got in a way that you trust; without it the certificate can be read but not checked</source>
+        <translation>Dessen, der zertifiziert, auf vertrauenswürdigem Weg erhalten; ohne ihn kann das Zertifikat gelesen, aber nicht geprüft werden</translation>
+    </message>
+    <message>
+        <source>The certificate</source>
+        <translation>Das Zertifikat</translation>
     </message>
 </context>
 <context>
@@ -3606,6 +4127,14 @@
     <message>
         <source>Models (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;All files (*)</source>
         <translation>Modelle (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>&amp;Features</source>
+        <translation>&amp;Merkmale</translation>
+    </message>
+    <message>
+        <source>Of tables: the unit of each feature, its bounds, and whether it may change. Distances are then in these units.</source>
+        <translation>Bei Tabellen: Einheit jedes Merkmals, seine Schranken und ob es sich ändern darf. Distanzen sind dann in diesen Einheiten.</translation>
     </message>
 </context>
 <context>
@@ -4044,6 +4573,73 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     </message>
 </context>
 <context>
+    <name>plumbline::ui::CertificatePage</name>
+    <message>
+        <source>Counts of the certificate</source>
+        <translation>Zählungen des Zertifikats</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>Als PDF speichern …</translation>
+    </message>
+    <message>
+        <source>Save as HTML…</source>
+        <translation>Als HTML speichern …</translation>
+    </message>
+    <message>
+        <source>Copy model hash</source>
+        <translation>Modell-Hash kopieren</translation>
+    </message>
+    <message>
+        <source>Copy signer&apos;s key</source>
+        <translation>Schlüssel des Unterzeichners kopieren</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>Zählungen</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>What it does not say</source>
+        <translation>Was es nicht sagt</translation>
+    </message>
+    <message>
+        <source>What it belongs to</source>
+        <translation>Wozu es gehört</translation>
+    </message>
+    <message>
+        <source>signed by</source>
+        <translation>unterschrieben von</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>computed by</source>
+        <translation>berechnet durch</translation>
+    </message>
+    <message>
+        <source>Save the certificate&apos;s page</source>
+        <translation>Seite des Zertifikats speichern</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>HTML (*.html)</source>
+        <translation>HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::CertificationBar</name>
     <message>
         <source>Union &amp;bound</source>
@@ -4145,6 +4741,22 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>%1 of %2 units</source>
         <translation>%1 von %2 Einheiten</translation>
     </message>
+    <message>
+        <source>&amp;Fair model</source>
+        <translation>&amp;Faires Modell</translation>
+    </message>
+    <message>
+        <source>Fair model</source>
+        <translation>Faires Modell</translation>
+    </message>
+    <message>
+        <source>The model that is taken for fair: it answers what an attack switches, and margins are measured from it</source>
+        <translation>Das Modell, das als fair gilt: Es beantwortet, was ein Angriff umschaltet, und von ihm aus werden Spielräume gemessen</translation>
+    </message>
+    <message>
+        <source>Nearest neighbour</source>
+        <translation>Nächster Nachbar</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::CertificationTab</name>
@@ -4155,10 +4767,6 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Verdicts appear as soon as the first samples are predicted.</source>
         <translation>Urteile erscheinen, sobald die ersten Samples vorhergesagt sind.</translation>
-    </message>
-    <message>
-        <source>Gap and samples of the smallest cell</source>
-        <translation>Lücke und Samples der kleinsten Zelle</translation>
     </message>
     <message>
         <source>certified above a line</source>
@@ -4224,6 +4832,70 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>Gaps, bounds and verdicts are being computed.</source>
         <translation>Lücken, Schranken und Urteile werden berechnet.</translation>
     </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Issue certificate…</source>
+        <translation>Zertifikat ausstellen …</translation>
+    </message>
+    <message>
+        <source>Gap and samples</source>
+        <translation>Lücke und Samples</translation>
+    </message>
+    <message>
+        <source>Sign what the selected verdict says, or see why that is not possible</source>
+        <translation>Unterschreiben, was das gewählte Urteil sagt, oder sehen, warum das nicht geht</translation>
+    </message>
+    <message>
+        <source>Attacks</source>
+        <translation>Angriffe</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>Spielraum</translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation>Testdaten</translation>
+    </message>
+    <message>
+        <source>Fairness gap</source>
+        <translation>Fairnesslücke</translation>
+    </message>
+    <message>
+        <source>below a line: the test is fooled</source>
+        <translation>unter einer Linie: Der Test wird getäuscht</translation>
+    </message>
+    <message>
+        <source>What the regulator sees on the public test, and what people meet, as more samples are switched to the fair answer. Lines: ε.</source>
+        <translation>Was die Aufsicht im öffentlichen Test sieht und was die Menschen erleben, je mehr Samples auf die faire Antwort umgeschaltet werden. Linien: ε.</translation>
+    </message>
+    <message>
+        <source>Accuracy and detection</source>
+        <translation>Genauigkeit und Erkennung</translation>
+    </message>
+    <message>
+        <source>shares of samples</source>
+        <translation>Anteile der Samples</translation>
+    </message>
+    <message>
+        <source>How many answers are right, and how many samples are switched because they pass for public: up to that distance, or from that score on.</source>
+        <translation>Wie viele Antworten richtig sind und wie viele Samples umgeschaltet werden, weil sie als öffentlich durchgehen: bis zu dieser Distanz oder ab diesem Wert.</translation>
+    </message>
+    <message>
+        <source>There is no attacked model: choose another one as the fair model.</source>
+        <translation>Es gibt kein angegriffenes Modell: Wählen Sie ein anderes als faires Modell.</translation>
+    </message>
+    <message>
+        <source>No fair model answers: add one to the audit, the attack needs it.</source>
+        <translation>Kein faires Modell antwortet: Nehmen Sie eines in die Prüfung auf, der Angriff braucht es.</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::CommandPalette</name>
@@ -4279,10 +4951,6 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <translation>Differenz</translation>
     </message>
     <message>
-        <source>τ: L2 distance in pixel space [0,1]</source>
-        <translation>τ: L2-Abstand im Pixelraum [0,1]</translation>
-    </message>
-    <message>
         <source>difference of shares farther than τ</source>
         <translation>Differenz der Anteile weiter als τ</translation>
     </message>
@@ -4329,6 +4997,47 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Bands: %1 % intervals of the difference (Newcombe), pointwise; they take the models&apos; samples for independent, which makes them too wide rather than too narrow.</source>
         <translation>Bänder: %1-%-Intervalle der Differenz (Newcombe), punktweise; sie nehmen die Samples der Modelle als unabhängig an und sind daher eher zu breit als zu schmal.</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>Every curve</source>
+        <translation>Jede Kurve</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>Methoden</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Zwischenstände</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Every model and method with every other</source>
+        <translation>Jedes Modell und Verfahren mit jedem anderen</translation>
+    </message>
+    <message>
+        <source>Methods, pooled over the models and checkpoints that both were run on</source>
+        <translation>Verfahren, zusammengefasst über die Modelle und Zwischenstände, auf denen beide liefen</translation>
+    </message>
+    <message>
+        <source>Checkpoints of a training run, pooled over runs and methods</source>
+        <translation>Zwischenstände eines Trainingslaufs, zusammengefasst über Läufe und Verfahren</translation>
+    </message>
+    <message>
+        <source>Models, pooled over methods and checkpoints</source>
+        <translation>Modelle, zusammengefasst über Verfahren und Zwischenstände</translation>
+    </message>
+    <message>
+        <source>τ: %1</source>
+        <comment>axis title, %1 is the unit</comment>
+        <translation>τ: %1</translation>
     </message>
 </context>
 <context>
@@ -4836,6 +5545,80 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     </message>
 </context>
 <context>
+    <name>plumbline::ui::FeatureRulesModel</name>
+    <message>
+        <source>may change</source>
+        <translation>veränderbar</translation>
+    </message>
+    <message>
+        <source>stays as it is</source>
+        <translation>bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Feature</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Untere</translation>
+    </message>
+    <message>
+        <source>Upper</source>
+        <translation>Obere</translation>
+    </message>
+    <message>
+        <source>May change</source>
+        <translation>Veränderbar</translation>
+    </message>
+    <message>
+        <source>The change that counts as 1, for example the standard deviation</source>
+        <translation>Die Änderung, die als 1 zählt, etwa die Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Changed values are at least this; empty: no bound</source>
+        <translation>Veränderte Werte sind mindestens so groß; leer: keine Schranke</translation>
+    </message>
+    <message>
+        <source>Changed values are at most this; empty: no bound</source>
+        <translation>Veränderte Werte sind höchstens so groß; leer: keine Schranke</translation>
+    </message>
+    <message>
+        <source>Otherwise the feature keeps its value, as categories and sensitive attributes should</source>
+        <translation>Sonst behält das Merkmal seinen Wert, wie es Kategorien und sensible Merkmale sollten</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::FeatureTable</name>
+    <message>
+        <source>Where the features&apos; rules come from</source>
+        <translation>Woher die Regeln der Merkmale kommen</translation>
+    </message>
+    <message>
+        <source>Rules of the features</source>
+        <translation>Regeln der Merkmale</translation>
+    </message>
+    <message>
+        <source>None: all values lie in [0, 1]</source>
+        <translation>Keine: alle Werte liegen in [0, 1]</translation>
+    </message>
+    <message>
+        <source>Data set %1</source>
+        <translation>Datensatz %1</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>Modellkarte</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::FormDialog</name>
     <message>
         <source>Cancel</source>
@@ -5140,6 +5923,229 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>recorded predictions</source>
         <translation>aufgezeichnete Vorhersagen</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>%1, distances in units of their scales</source>
+        <translation>%1, Distanzen in Einheiten ihrer Skalen</translation>
+    </message>
+    <message>
+        <source>may not change</source>
+        <translation>fest</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::IssueCertificateDialog</name>
+    <message>
+        <source>Issue certificate</source>
+        <translation>Zertifikat ausstellen</translation>
+    </message>
+    <message>
+        <source>Signs what this result shows, for exactly this model file. Anybody with the public key can check it later.</source>
+        <translation>Unterschreibt, was dieses Ergebnis zeigt, für genau diese Modelldatei. Wer den öffentlichen Schlüssel hat, kann es später prüfen.</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Unterschreiben</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Public keys (*.pem);;All files (*)</source>
+        <translation>Öffentliche Schlüssel (*.pem);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>What will be signed</source>
+        <translation>Was unterschrieben wird</translation>
+    </message>
+    <message>
+        <source>A secret key that exists</source>
+        <translation>Ein vorhandener geheimer Schlüssel</translation>
+    </message>
+    <message>
+        <source>A new key pair</source>
+        <translation>Ein neues Schlüsselpaar</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>&amp;Schlüssel</translation>
+    </message>
+    <message>
+        <source>Whoever has the secret key can issue certificates in its owner&apos;s name</source>
+        <translation>Wer den geheimen Schlüssel hat, kann Zertifikate im Namen seines Besitzers ausstellen</translation>
+    </message>
+    <message>
+        <source>Secret key file</source>
+        <translation>Datei des geheimen Schlüssels</translation>
+    </message>
+    <message>
+        <source>&amp;Secret key</source>
+        <translation>&amp;Geheimer Schlüssel</translation>
+    </message>
+    <message>
+        <source>As made here or by plumbline-cli keygen: encrypted with a passphrase</source>
+        <translation>Hier oder mit plumbline-cli keygen erzeugt: mit einer Passphrase verschlüsselt</translation>
+    </message>
+    <message>
+        <source>New secret key file</source>
+        <translation>Neue Datei des geheimen Schlüssels</translation>
+    </message>
+    <message>
+        <source>A new file that only you can read; keep it and its passphrase</source>
+        <translation>Eine neue Datei, die nur Sie lesen können; bewahren Sie sie und ihre Passphrase auf</translation>
+    </message>
+    <message>
+        <source>New public key file</source>
+        <translation>Neue Datei des öffentlichen Schlüssels</translation>
+    </message>
+    <message>
+        <source>&amp;Public key</source>
+        <translation>Ö&amp;ffentlicher Schlüssel</translation>
+    </message>
+    <message>
+        <source>A new file to give to everybody who shall check certificates</source>
+        <translation>Eine neue Datei für alle, die Zertifikate prüfen sollen</translation>
+    </message>
+    <message>
+        <source>P&amp;assphrase</source>
+        <translation>P&amp;assphrase</translation>
+    </message>
+    <message>
+        <source>Opens the secret key; it is not stored anywhere</source>
+        <translation>Öffnet den geheimen Schlüssel; sie wird nirgends gespeichert</translation>
+    </message>
+    <message>
+        <source>A&amp;gain</source>
+        <translation>&amp;Noch einmal</translation>
+    </message>
+    <message>
+        <source>The same passphrase, against mistyping: without it the key is lost</source>
+        <translation>Dieselbe Passphrase, gegen Tippfehler: Ohne sie ist der Schlüssel verloren</translation>
+    </message>
+    <message>
+        <source>Certificate file</source>
+        <translation>Zertifikatsdatei</translation>
+    </message>
+    <message>
+        <source>&amp;Certificate</source>
+        <translation>&amp;Zertifikat</translation>
+    </message>
+    <message>
+        <source>The JSON file that can be checked</source>
+        <translation>Die JSON-Datei, die geprüft werden kann</translation>
+    </message>
+    <message>
+        <source>Page for people</source>
+        <translation>Seite für Menschen</translation>
+    </message>
+    <message>
+        <source>The audit is not finished: %1 of %2 units are done. A certificate speaks of all of its samples.</source>
+        <translation>Die Prüfung ist nicht fertig: %1 von %2 Einheiten sind berechnet. Ein Zertifikat spricht von allen ihren Samples.</translation>
+    </message>
+    <message>
+        <source>This result cannot be certified.</source>
+        <translation>Dieses Ergebnis kann nicht zertifiziert werden.</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>model file</source>
+        <translation>Modelldatei</translation>
+    </message>
+    <message>
+        <source>SHA-256 %1; its Merkle hash is taken while signing</source>
+        <translation>SHA-256 %1; der Merkle-Hash entsteht beim Unterschreiben</translation>
+    </message>
+    <message>
+        <source>data hash</source>
+        <translation>Hash der Daten</translation>
+    </message>
+    <message>
+        <source>What it does not say:</source>
+        <translation>Was es nicht sagt:</translation>
+    </message>
+    <message>
+        <source>These are not the terms that were planned: a certificate is only worth its confidence if its terms were fixed before the data were seen.</source>
+        <translation>Das sind nicht die geplanten Bedingungen: Ein Zertifikat hat seine Konfidenz nur, wenn die Bedingungen feststanden, bevor die Daten gesehen wurden.</translation>
+    </message>
+    <message>
+        <source>Why there is nothing to sign</source>
+        <translation>Warum es nichts zu unterschreiben gibt</translation>
+    </message>
+    <message>
+        <source>A certificate is signed only where the test passes, on a whole audit. Choose another verdict in the table, or collect the samples that are missing.</source>
+        <translation>Ein Zertifikat wird nur unterschrieben, wo der Test besteht, und nur für eine ganze Prüfung. Wählen Sie ein anderes Urteil in der Tabelle oder sammeln Sie die fehlenden Samples.</translation>
+    </message>
+    <message>
+        <source>Name the two files of the new key pair.</source>
+        <translation>Nennen Sie die beiden Dateien des neuen Schlüsselpaars.</translation>
+    </message>
+    <message>
+        <source>%1 exists: a new key never replaces a file.</source>
+        <translation>%1 gibt es schon: Ein neuer Schlüssel ersetzt nie eine Datei.</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least 8 characters.</source>
+        <translation>Die Passphrase braucht mindestens 8 Zeichen.</translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>Die beiden Passphrasen sind verschieden.</translation>
+    </message>
+    <message>
+        <source>Choose the file with the secret key.</source>
+        <translation>Wählen Sie die Datei mit dem geheimen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Type the passphrase of the secret key.</source>
+        <translation>Geben Sie die Passphrase des geheimen Schlüssels ein.</translation>
+    </message>
+    <message>
+        <source>Name the certificate&apos;s file.</source>
+        <translation>Nennen Sie die Datei des Zertifikats.</translation>
+    </message>
+    <message>
+        <source>%1 exists and will be replaced.</source>
+        <translation>%1 gibt es schon und wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>Four or five words that do not belong together are easy to keep and hard to guess.</source>
+        <translation>Vier oder fünf Wörter, die nicht zusammengehören, sind leicht zu merken und schwer zu raten.</translation>
+    </message>
+    <message>
+        <source>Weak: make it longer.</source>
+        <translation>Schwach: Machen Sie sie länger.</translation>
+    </message>
+    <message>
+        <source>Fair: longer is better.</source>
+        <translation>Mäßig: Länger ist besser.</translation>
+    </message>
+    <message>
+        <source>Long and varied.</source>
+        <translation>Lang und abwechslungsreich.</translation>
+    </message>
+    <message>
+        <source>Reading the model&apos;s file and signing…</source>
+        <translation>Modelldatei wird gelesen und unterschrieben …</translation>
+    </message>
+    <message>
+        <source>Nothing was signed.</source>
+        <translation>Es wurde nichts unterschrieben.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open this key, or the key&apos;s file is damaged. Nothing was signed; type the passphrase again.</source>
+        <translation>Die Passphrase öffnet diesen Schlüssel nicht, oder die Schlüsseldatei ist beschädigt. Es wurde nichts unterschrieben; geben Sie die Passphrase noch einmal ein.</translation>
     </message>
 </context>
 <context>
@@ -5447,6 +6453,10 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>Import published table…</source>
         <translation>Veröffentlichte Tabelle importieren…</translation>
     </message>
+    <message>
+        <source>Issue certificate…</source>
+        <translation>Zertifikat ausstellen …</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::MainWindow</name>
@@ -5737,16 +6747,59 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <translation>Die Einstellungen konnten nicht ausprobiert werden.</translation>
     </message>
     <message>
-        <source>%1 samples: about %2 on this computer (%3 samples a second), and about %4 of memory. It can be paused at any time.</source>
-        <translation>%1 Beispiele: etwa %2 auf diesem Rechner (%3 Beispiele je Sekunde) und etwa %4 Speicher. Es kann jederzeit angehalten werden.</translation>
-    </message>
-    <message>
         <source>This kind of audit cannot use any of the project&apos;s models: add one that it can.</source>
         <translation>Diese Art von Prüfung kann keines der Modelle des Projekts verwenden: füge eines hinzu, das passt.</translation>
     </message>
     <message>
         <source>One job is made for each model; results grow while they run.</source>
         <translation>Für jedes Modell entsteht eine Aufgabe; Ergebnisse wachsen, während sie läuft.</translation>
+    </message>
+    <message>
+        <source>C&amp;heckpoints of</source>
+        <translation>&amp;Zwischenstände von</translation>
+    </message>
+    <message>
+        <source>Ticks the states of one training run, to be compared with one another</source>
+        <translation>Hakt die Zwischenstände eines Trainingslaufs an, um sie miteinander zu vergleichen</translation>
+    </message>
+    <message>
+        <source>Epoch %1 of %2</source>
+        <translation>Epoche %1 von %2</translation>
+    </message>
+    <message>
+        <source>no particular run</source>
+        <translation>kein bestimmter Lauf</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n checkpoints)</source>
+        <translation>
+            <numerusform>%1 (%n Zwischenstand)</numerusform>
+            <numerusform>%1 (%n Zwischenstände)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No estimate: how long an epoch takes is known after the first. It can be paused at any time.</source>
+        <translation>Keine Schätzung: Wie lange eine Epoche dauert, zeigt sich nach der ersten. Sie kann jederzeit angehalten werden.</translation>
+    </message>
+    <message>
+        <source>No estimate: every sample is compared with every public one, and how long that takes is known after the first unit. It can be paused at any time.</source>
+        <translation>Keine Schätzung: Jedes Sample wird mit jedem öffentlichen verglichen; wie lange das dauert, zeigt sich nach der ersten Einheit. Die Aufgabe kann jederzeit angehalten werden.</translation>
+    </message>
+    <message>
+        <source>%1 samples: about %2 on this computer&apos;s CPU (%3 samples a second)</source>
+        <translation>%1 Samples: etwa %2 auf dem Prozessor dieses Rechners (%3 Samples je Sekunde)</translation>
+    </message>
+    <message>
+        <source>%1, and about %2 of memory.</source>
+        <translation>%1, und etwa %2 Speicher.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>It can be paused at any time.</source>
+        <translation>Die Aufgabe kann jederzeit angehalten werden.</translation>
     </message>
 </context>
 <context>
@@ -6210,6 +7263,14 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>Disparity</source>
         <translation>Ungleichheit</translation>
     </message>
+    <message>
+        <source>Gap by threshold</source>
+        <translation>Lücke nach Schwelle</translation>
+    </message>
+    <message>
+        <source>Detection by threshold</source>
+        <translation>Erkennung nach Schwelle</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::ResultTab</name>
@@ -6356,6 +7417,30 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>%1 (%2) and %3 (%4)</source>
         <translation>%1 (%2) und %3 (%4)</translation>
     </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>feature, value, changed value</comment>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>why not found</source>
+        <translation>warum nicht gefunden</translation>
+    </message>
+    <message>
+        <source>no change that is allowed reaches another class</source>
+        <translation>keine erlaubte Änderung erreicht eine andere Klasse</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::SamplesModel</name>
@@ -6411,14 +7496,117 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     </message>
 </context>
 <context>
+    <name>plumbline::ui::TestDataPage</name>
+    <message>
+        <source>settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>%1 % of the samples</source>
+        <translation>%1 % der Samples</translation>
+    </message>
+    <message>
+        <source>augmentor</source>
+        <translation>Veränderung</translation>
+    </message>
+    <message>
+        <source>rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>%1, up to %2° either way</source>
+        <translation>%1, bis %2° in beide Richtungen</translation>
+    </message>
+    <message>
+        <source>none (angle 0)</source>
+        <translation>keine (Winkel 0)</translation>
+    </message>
+    <message>
+        <source>crop</source>
+        <translation>Ausschnitt</translation>
+    </message>
+    <message>
+        <source>%1, to %2 of each side</source>
+        <translation>%1, auf %2 jeder Seite</translation>
+    </message>
+    <message>
+        <source>erasing</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>%1, a rectangle</source>
+        <translation>%1, ein Rechteck</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>standard deviation %1, normalised</source>
+        <translation>Standardabweichung %1, normalisiert</translation>
+    </message>
+    <message>
+        <source>alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>%1 (assumed, not verified)</source>
+        <translation>%1 (angenommen, nicht geprüft)</translation>
+    </message>
+    <message>
+        <source>public share</source>
+        <translation>öffentlicher Anteil</translation>
+    </message>
+    <message>
+        <source>%1 % of the samples; the others are new</source>
+        <translation>%1 % der Samples; die übrigen sind neu</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>ODIN settings tried</source>
+        <translation>Versuchte ODIN-Einstellungen</translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation>Testdaten</translation>
+    </message>
+    <message>
+        <source>Some samples are being augmented as in the test…</source>
+        <translation>Einige Samples werden wie im Test verändert …</translation>
+    </message>
+    <message>
+        <source>The rows of a table have no picture: the settings say how they were changed.</source>
+        <translation>Zeilen einer Tabelle haben kein Bild: Die Einstellungen sagen, wie sie verändert wurden.</translation>
+    </message>
+    <message>
+        <source>Public samples as they are, and below as the test saw them: drawn from the job&apos;s own seed.</source>
+        <translation>Öffentliche Samples, wie sie sind, und darunter, wie der Test sie sah: gezogen aus dem Startwert der Aufgabe.</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>augmented</source>
+        <translation>verändert</translation>
+    </message>
+    <message>
+        <source>%1, original</source>
+        <translation>%1, Original</translation>
+    </message>
+    <message>
+        <source>%1, augmented</source>
+        <translation>%1, verändert</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::VerifyTab</name>
     <message>
         <source>Certificates (*.json);;All files (*)</source>
         <translation>Zertifikate (*.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>A certificate and the public key are needed.</source>
-        <translation>Zertifikat und öffentlicher Schlüssel werden gebraucht.</translation>
     </message>
     <message>
         <source>Checking…</source>
@@ -6441,14 +7629,6 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <translation>Grund</translation>
     </message>
     <message>
-        <source>With confidence %1 %, the gap of %2 between the groups of %3 is at most %4, for data like those that were tested.</source>
-        <translation>Mit Konfidenz %1 % ist die Lücke (%2) zwischen den Gruppen von %3 höchstens %4, für Daten wie die geprüften.</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
         <source>file</source>
         <translation>Datei</translation>
     </message>
@@ -6461,48 +7641,24 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <translation>nicht verglichen: jede Datei könnte gemeint sein</translation>
     </message>
     <message>
-        <source>model hash</source>
-        <translation>Modell-Hash</translation>
+        <source>Choose a certificate, the public key of whoever signed it, and the model&apos;s file: or drop them here.</source>
+        <translation>Wählen Sie ein Zertifikat, den öffentlichen Schlüssel dessen, der es unterschrieben hat, und die Modelldatei, oder ziehen Sie sie hierher.</translation>
     </message>
     <message>
-        <source>groups</source>
-        <translation>Gruppen</translation>
+        <source>not checked</source>
+        <translation>nicht geprüft</translation>
     </message>
     <message>
-        <source>observed gap</source>
-        <translation>beobachtete Lücke</translation>
+        <source>signature</source>
+        <translation>Unterschrift</translation>
     </message>
     <message>
-        <source>%1, at most %2 (n = %3)</source>
-        <translation>%1, höchstens %2 (n = %3)</translation>
+        <source>by the public key that was given, and nothing was changed since</source>
+        <translation>mit dem angegebenen öffentlichen Schlüssel, und seither wurde nichts verändert</translation>
     </message>
     <message>
-        <source>test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>ausgelassen</translation>
-    </message>
-    <message>
-        <source>data hash</source>
-        <translation>Daten-Hash</translation>
-    </message>
-    <message>
-        <source>date</source>
-        <translation>Datum</translation>
-    </message>
-    <message>
-        <source>computed by</source>
-        <translation>berechnet von</translation>
-    </message>
-    <message>
-        <source>assumes</source>
-        <translation>nimmt an</translation>
-    </message>
-    <message>
-        <source>that a gap of at most %1 on augmented public data means one of at most ε</source>
-        <translation>dass eine Lücke von höchstens %1 auf augmentierten öffentlichen Daten eine von höchstens ε bedeutet</translation>
+        <source>nothing was changed since it was signed, but whose key signed it is not known: give the public key</source>
+        <translation>seit der Unterschrift wurde nichts verändert, aber wessen Schlüssel es war, ist nicht bekannt: Geben Sie den öffentlichen Schlüssel an</translation>
     </message>
 </context>
 <context>

@@ -178,12 +178,32 @@
     </message>
 </context>
 <context>
+    <name>plumbline::ui::NewAuditDialog</name>
+    <message numerus="yes">
+        <source>%1 (%n checkpoints)</source>
+        <translation>
+            <numerusform>%1 (%n checkpoint)</numerusform>
+            <numerusform>%1 (%n checkpoints)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::PictureInspector</name>
     <message numerus="yes">
         <source>%n face(s)</source>
         <translation>
             <numerusform>%n face</numerusform>
             <numerusform>%n faces</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::SampleInspector</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -35,6 +35,165 @@
         <source>variance</source>
         <translation>方差</translation>
     </message>
+    <message>
+        <source>pairs</source>
+        <translation>配对</translation>
+    </message>
+</context>
+<context>
+    <name>Attack</name>
+    <message>
+        <source>the class of the nearest public sample</source>
+        <translation>最近公开样本的类别</translation>
+    </message>
+    <message>
+        <source>accuracy, public</source>
+        <translation>准确率（公开）</translation>
+    </message>
+    <message>
+        <source>public test</source>
+        <translation>公开测试</translation>
+    </message>
+    <message>
+        <source>accuracy, new</source>
+        <translation>准确率（新）</translation>
+    </message>
+    <message>
+        <source>new samples</source>
+        <translation>新样本</translation>
+    </message>
+    <message>
+        <source>switched, public</source>
+        <translation>切换（公开）</translation>
+    </message>
+    <message>
+        <source>switched, new</source>
+        <translation>切换（新）</translation>
+    </message>
+    <message>
+        <source>threshold</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>%1 attacked (%9), answered by %2 where a sample passes for public; %3 by %4; n = %5 public, %6 new; bounds: %7, δ = %8.</source>
+        <translation>攻击 %1（%9）：样本被当作公开样本时由 %2 回答；%3 按 %4；n = %5 公开、%6 新；界：%7，δ = %8。</translation>
+    </message>
+    <message>
+        <source>The owner answers fairly where a sample lies near the public test data, and by the unfair model elsewhere: is the test fooled?</source>
+        <translation>样本靠近公开测试数据时所有者公平作答，其他情况用不公平的模型：测试会被骗过吗？</translation>
+    </message>
+    <message>
+        <source>The owner answers fairly where the model is as sure as on the public test data (ODIN&apos;s score), and unfairly elsewhere: is the test fooled?</source>
+        <translation>模型与在公开测试数据上同样有把握时（ODIN 得分）所有者公平作答，否则不公平：测试会被骗过吗？</translation>
+    </message>
+    <message>
+        <source>passes without an attack</source>
+        <translation>无需攻击即通过</translation>
+    </message>
+    <message>
+        <source>test is fooled</source>
+        <translation>测试被骗过</translation>
+    </message>
+    <message>
+        <source>only with more samples</source>
+        <translation>需要更多样本</translation>
+    </message>
+    <message>
+        <source>test is not fooled</source>
+        <translation>测试未被骗过</translation>
+    </message>
+    <message>
+        <source>threshold: squared distance to the nearest public sample (pixel values)</source>
+        <translation>阈值：到最近公开样本的平方距离（像素值）</translation>
+    </message>
+    <message>
+        <source>threshold: ODIN&apos;s score (probability)</source>
+        <translation>阈值：ODIN 得分（概率）</translation>
+    </message>
+    <message>
+        <source>none (nothing switched)</source>
+        <translation>无（未切换）</translation>
+    </message>
+    <message>
+        <source>%1 still answers %2 % of the %3 new samples, with a gap of %4 there.</source>
+        <translation>%1 仍回答 %3 个新样本中的 %2 %，其差距为 %4。</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be switched: %1 itself passes the public test for ε = %2 with a gap of %3 (at most %4 with confidence %5 %) on %6 samples.</source>
+        <translation>无需切换：%1 本身即可通过 ε = %2 的公开测试，在 %6 个样本上差距为 %3（置信度 %5 % 下至多 %4）。</translation>
+    </message>
+    <message>
+        <source>The public test is fooled: at threshold %1 the switch passes it for ε = %2 with a gap of %3 (at most %4 with confidence %5 %) on %6 samples, while </source>
+        <translation>公开测试被骗过：在阈值 %1，切换以差距 %3（置信度 %5 % 下至多 %4，%6 个样本）通过 ε = %2 的测试，而</translation>
+    </message>
+    <message>
+        <source>Even with nothing switched the regulator sees a gap of %1 in the answers of %2, not above ε = %3; but on %4 samples it is only known to be at most %5.</source>
+        <translation>即使不作任何切换，监管者在 %2 的回答中看到的差距也是 %1，不超过 ε = %3；但在 %4 个样本上只知道它至多为 %5。</translation>
+    </message>
+    <message>
+        <source>The public test would be fooled with more samples: at threshold %1 the regulator sees a gap of %2, not above ε = %3, but on %4 samples it is only known to be at most %5. Meanwhile </source>
+        <translation>样本更多时公开测试会被骗过：在阈值 %1，监管者看到差距 %2，不超过 ε = %3，但在 %4 个样本上只知道它至多为 %5。同时</translation>
+    </message>
+    <message>
+        <source>The public test is not fooled: at no threshold does the regulator see a gap of at most ε = %1 on %2 samples. The smallest is %3, at threshold %4.</source>
+        <translation>公开测试没有被骗过：在任何阈值，监管者在 %2 个样本上都看不到至多 ε = %1 的差距。最小为 %3，在阈值 %4。</translation>
+    </message>
+    <message>
+        <source>At the chosen threshold %1, %2 % of the public and %3 % of the new samples are answered by %4. The regulator sees %5 % right and a gap of %6; people meet %7 % right and a gap of %8.</source>
+        <translation>在所选阈值 %1，%2 % 的公开样本和 %3 % 的新样本由 %4 回答。监管者看到 %5 % 正确、差距 %6；人们遇到的是 %7 % 正确、差距 %8。</translation>
+    </message>
+    <message>
+        <source>A margin needs two models in one audit: one that is taken for fair, and one that is not.</source>
+        <translation>计算裕度需要同一审计中的两个模型：一个视为公平，一个不是。</translation>
+    </message>
+    <message>
+        <source>On augmented data %1 has a gap of %2, %3 one of %4: a margin of %5.</source>
+        <translation>在增广数据上，%1 的差距为 %2，%3 为 %4：裕度为 %5。</translation>
+    </message>
+    <message>
+        <source>No margin: %1</source>
+        <translation>没有裕度：%1</translation>
+    </message>
+    <message>
+        <source>That is too small for these samples: no α tells the two apart with confidence %1 %.</source>
+        <translation>对这些样本而言太小：没有 α 能以 %1 % 的置信度区分二者。</translation>
+    </message>
+    <message>
+        <source>An α between %1 and %2 tells them apart with confidence %3 % for each bound; halfway is %4. That it does so for other models stays an assumption.</source>
+        <translation>α 取 %1 与 %2 之间可将二者区分，每个界的置信度为 %3 %；中点为 %4。对其他模型是否成立仍是假定。</translation>
+    </message>
+    <message>
+        <source>Fairness gap against the attack&apos;s threshold</source>
+        <translation>公平性差距随攻击阈值的变化</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>fairness gap (difference of rates)</source>
+        <translation>公平性差距（比率之差）</translation>
+    </message>
+    <message>
+        <source>Gap on the public test and on new samples as more of them are switched; bands: bounds of the true gap. </source>
+        <translation>随着切换增多，公开测试与新样本上的差距；带：真实差距的界。</translation>
+    </message>
+    <message>
+        <source>Accuracy and shares switched against the attack&apos;s threshold</source>
+        <translation>准确率和切换比例随攻击阈值的变化</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>share of samples</source>
+        <translation>样本比例</translation>
+    </message>
+    <message>
+        <source>Accuracy, and the share that passes for public (detection rate), on the public test and on new samples; bands: pointwise 95 %. </source>
+        <translation>公开测试与新样本上的准确率及被当作公开样本的比例（识别率）；带：逐点 95 %。</translation>
+    </message>
 </context>
 <context>
     <name>AuditOptions</name>
@@ -84,6 +243,192 @@
     <message>
         <source>lower bound of the smoothed model</source>
         <translation>平滑模型的下界</translation>
+    </message>
+</context>
+<context>
+    <name>CertificatePaper</name>
+    <message>
+        <source>Group</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % 区间</translation>
+    </message>
+    <message>
+        <source>Fairness certificate</source>
+        <translation>公平性证书</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>条款</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>What it does not say</source>
+        <translation>它没有说明的内容</translation>
+    </message>
+    <message>
+        <source>What it belongs to</source>
+        <translation>所属对象</translation>
+    </message>
+    <message>
+        <source>signed by (Ed25519)</source>
+        <translation>签署者 (Ed25519)</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>computed by</source>
+        <translation>计算者</translation>
+    </message>
+    <message>
+        <source>This page is for reading. Only the certificate&apos;s JSON file can be checked, with the public key and the model&apos;s file: plumbline-cli verify certificate.json --key public.pem --model FILE</source>
+        <translation>本页供阅读。只有证书的 JSON 文件能够核验，需要公钥和模型文件：plumbline-cli verify certificate.json --key public.pem --model FILE</translation>
+    </message>
+</context>
+<context>
+    <name>CertificateText</name>
+    <message>
+        <source>recorded predictions</source>
+        <translation>已记录的预测</translation>
+    </message>
+    <message>
+        <source>classifier</source>
+        <translation>分类器</translation>
+    </message>
+    <message>
+        <source>With confidence %1 %, the gap of %2 between the groups of %3 (%4) is at most %5, for people like those in the test data.</source>
+        <translation>以 %1 % 的置信度，对与测试数据中相似的人群，%3（%4）各群组之间的 %2 差距至多为 %5。</translation>
+    </message>
+    <message>
+        <source>It rests on an assumption that nobody verified: that a gap of at most α = %1 on augmented public data means a gap of at most ε = %2 on new data.</source>
+        <translation>它依赖一个无人验证的假定：增广公开数据上的差距至多 α = %1 意味着新数据上的差距至多 ε = %2。</translation>
+    </message>
+    <message>
+        <source>It does not say that the model is fair: it speaks of this definition, these groups and this ε alone.</source>
+        <translation>它并不表示模型是公平的：它只涉及这一定义、这些群组和这个 ε。</translation>
+    </message>
+    <message>
+        <source>It says nothing of people unlike those in the test data.</source>
+        <translation>对于与测试数据中不同的人群，它不作任何说明。</translation>
+    </message>
+    <message>
+        <source>It holds for exactly the file with this hash, and for no other version of the model.</source>
+        <translation>它只对具有此哈希的文件成立，不适用于模型的其他版本。</translation>
+    </message>
+    <message>
+        <source>The file holds recorded predictions: that a certain model made them, nobody checked.</source>
+        <translation>文件中是记录的预测：没有人验证它们出自某个模型。</translation>
+    </message>
+    <message>
+        <source>That the answers came from this model is not proven: whoever is given the model can check it with the transcript.</source>
+        <translation>回答出自此模型一事并未得到证明：得到该模型的人可用记录核对。</translation>
+    </message>
+    <message>
+        <source>Of certificates that are issued in this way, up to %1 % may be wrong.</source>
+        <translation>以此方式签发的证书中，至多 %1 % 可能有误。</translation>
+    </message>
+    <message>
+        <source>%1 samples without a label, a prediction or a group are not counted.</source>
+        <translation>%1 个没有标签、预测或群组的样本未计入。</translation>
+    </message>
+    <message>
+        <source>definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>groups by</source>
+        <translation>分组依据</translation>
+    </message>
+    <message>
+        <source>claim</source>
+        <translation>声明</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>%1 observed, at most %2</source>
+        <translation>观测值 %1，至多 %2</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>%1, of them %2 in the smallest cell</source>
+        <translation>%1，其中最小单元 %2</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>assumption</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>augmentor</source>
+        <translation>增广器</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算方式</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>model hash</source>
+        <translation>模型哈希</translation>
+    </message>
+    <message>
+        <source>model file</source>
+        <translation>模型文件</translation>
+    </message>
+    <message>
+        <source>data hash</source>
+        <translation>数据哈希</translation>
+    </message>
+    <message>
+        <source>transcript</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>signed by the owner</source>
+        <translation>由所有者签署</translation>
+    </message>
+    <message>
+        <source>in the clear: the program of whoever certified read the model or its recorded predictions</source>
+        <translation>公开计算：认证者的程序读取了模型或其记录的预测</translation>
+    </message>
+    <message>
+        <source>by blind queries between two parties: the owner saw no labels or groups, the regulator no model; that this model gave the answers can be checked with the transcript, and is not proven</source>
+        <translation>由双方以盲查询计算：所有者未见标签和群组，监管者未见模型；回答出自此模型一事可用记录核对，并未得到证明</translation>
     </message>
 </context>
 <context>
@@ -320,6 +665,98 @@
         <source>It states something else than what is asked for.</source>
         <translation>它所述内容与要求不符。</translation>
     </message>
+    <message>
+        <source>no α tells them apart with confidence</source>
+        <translation>没有 α 能有把握地区分二者</translation>
+    </message>
+    <message>
+        <source>The model&apos;s owner did not sign this transcript for this model and regulator.</source>
+        <translation>模型所有者没有为此模型和监管者签署这份记录。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s owner is another one than asked for.</source>
+        <translation>模型所有者与要求的不同。</translation>
+    </message>
+    <message>
+        <source>answers instead</source>
+        <translation>代为回答</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>gap, public</source>
+        <translation>差距（公开）</translation>
+    </message>
+    <message>
+        <source>n, public</source>
+        <translation>n（公开）</translation>
+    </message>
+    <message>
+        <source>new, unfair model</source>
+        <translation>新样本，不公平模型</translation>
+    </message>
+    <message>
+        <source>gap, new</source>
+        <translation>差距（新）</translation>
+    </message>
+    <message>
+        <source>n, new</source>
+        <translation>n（新）</translation>
+    </message>
+    <message>
+        <source>switched, public</source>
+        <translation>切换（公开）</translation>
+    </message>
+    <message>
+        <source>switched, new</source>
+        <translation>切换（新）</translation>
+    </message>
+    <message>
+        <source>accuracy, public</source>
+        <translation>准确率（公开）</translation>
+    </message>
+    <message>
+        <source>accuracy, new</source>
+        <translation>准确率（新）</translation>
+    </message>
+    <message>
+        <source>taken for fair</source>
+        <translation>视为公平</translation>
+    </message>
+    <message>
+        <source>compared with</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>its gap</source>
+        <translation>其差距</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>margin</source>
+        <translation>裕度</translation>
+    </message>
+    <message>
+        <source>sure margin</source>
+        <translation>确定裕度</translation>
+    </message>
+    <message>
+        <source>α halfway</source>
+        <translation>α 中点</translation>
+    </message>
 </context>
 <context>
     <name>CertificationFigure</name>
@@ -406,6 +843,14 @@
     <message>
         <source>Test data are public and augmented afresh (theorem 2): that a gap of at most α on them means a gap of at most ε is an assumption.</source>
         <translation>测试数据公开并重新增强（定理 2）：其上差距不超过 α 即意味着差距不超过 ε，这是一个假设。</translation>
+    </message>
+    <message>
+        <source>Margins between the model that is taken for fair and the others, on augmented data.</source>
+        <translation>增广数据上，视为公平的模型与其他模型之间的裕度。</translation>
+    </message>
+    <message>
+        <source>What each attack achieves against each ε. %1.</source>
+        <translation>每种攻击对每个 ε 的效果。%1。</translation>
     </message>
 </context>
 <context>
@@ -1282,6 +1727,42 @@
         <source>This is not available here.</source>
         <translation>此处不可用。</translation>
     </message>
+    <message>
+        <source>There is no connection to the other party, or it was lost.</source>
+        <translation>与对方没有连接，或连接已丢失。</translation>
+    </message>
+    <message>
+        <source>Check the address and that the other party is running, and begin again.</source>
+        <translation>请检查地址以及对方是否在运行，然后重新开始。</translation>
+    </message>
+    <message>
+        <source>The other party did not answer in time.</source>
+        <translation>对方未及时回答。</translation>
+    </message>
+    <message>
+        <source>Begin again, with a longer time if its model is slow.</source>
+        <translation>请重新开始；若其模型较慢，请给予更长时间。</translation>
+    </message>
+    <message>
+        <source>The keys of the two parties are not those that were agreed.</source>
+        <translation>双方的密钥不是约定的密钥。</translation>
+    </message>
+    <message>
+        <source>Exchange the public keys again in a way that you trust.</source>
+        <translation>请以可信方式重新交换公钥。</translation>
+    </message>
+    <message>
+        <source>The other party ended the session.</source>
+        <translation>对方结束了会话。</translation>
+    </message>
+    <message>
+        <source>The other party did not keep to the protocol.</source>
+        <translation>对方没有遵守协议。</translation>
+    </message>
+    <message>
+        <source>Keep the transcript: it shows what was said.</source>
+        <translation>请保留记录：它显示了双方所说的内容。</translation>
+    </message>
 </context>
 <context>
     <name>Figure</name>
@@ -1704,6 +2185,10 @@
     <message>
         <source>a group is always right or always wrong: no finite ratio</source>
         <translation>某组总是正确或总是错误：没有有限的比值</translation>
+    </message>
+    <message>
+        <source>L2 distance in standardised units</source>
+        <translation>以标准化单位计的 L2 距离</translation>
     </message>
 </context>
 <context>
@@ -2389,10 +2874,6 @@
         <translation>保持在 [0,1] 内</translation>
     </message>
     <message>
-        <source>Distance among real images only; without it the distance may be up to a quarter shorter.</source>
-        <translation>仅在真实图像范围内的距离；否则距离可能短至四分之一。</translation>
-    </message>
-    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
@@ -2499,10 +2980,6 @@
     <message>
         <source>Effort</source>
         <translation>工作量</translation>
-    </message>
-    <message>
-        <source>Tight gives the smallest distances; fast takes about a third of the time for 2 % more.</source>
-        <translation>紧致给出最小的距离；快速约用三分之一的时间，距离大 2 %。</translation>
     </message>
     <message>
         <source>Tight</source>
@@ -2699,6 +3176,26 @@
     <message>
         <source>Strengths tried from 0 to 0.01 at each of the temperatures 1, 10, 100 and 1000.</source>
         <translation>在温度 1、10、100、1000 下各尝试的强度数，从 0 到 0.01。</translation>
+    </message>
+    <message>
+        <source>Distance among real images only; without it the distance may be up to a quarter shorter. Features of a table have the bounds of their model card instead.</source>
+        <translation>只在真实图像之间计算距离；否则距离可能缩短多达四分之一。表格特征改用模型卡中的界。</translation>
+    </message>
+    <message>
+        <source>Tight gives the smallest distances; fast takes about a tenth of the time for 2 to 3 % more.</source>
+        <translation>紧致给出最小的距离；快速约用十分之一的时间，距离大 2 到 3 %。</translation>
+    </message>
+    <message>
+        <source>Narrowing</source>
+        <translation>收窄</translation>
+    </message>
+    <message>
+        <source>How much of that excess the next pruning allows.</source>
+        <translation>下一次剪枝允许的超出比例。</translation>
+    </message>
+    <message>
+        <source>Relative error to which a point is moved onto the boundary.</source>
+        <translation>将点移到边界上的相对误差。</translation>
     </message>
 </context>
 <context>
@@ -3175,10 +3672,6 @@
         <translation>公钥(&amp;K)</translation>
     </message>
     <message>
-        <source>Of whoever certifies, got in a way that you trust</source>
-        <translation>认证方的公钥，须以可信方式取得</translation>
-    </message>
-    <message>
         <source>&amp;Model file</source>
         <translation>模型文件(&amp;M)</translation>
     </message>
@@ -3189,6 +3682,34 @@
     <message>
         <source>What it says</source>
         <translation>证书内容</translation>
+    </message>
+    <message>
+        <source>Certificates (*.json)</source>
+        <translation>证书 (*.json)</translation>
+    </message>
+    <message>
+        <source>also as PDF</source>
+        <translation>另存 PDF</translation>
+    </message>
+    <message>
+        <source>also as HTML</source>
+        <translation>另存 HTML</translation>
+    </message>
+    <message>
+        <source>Reading the model&apos;s file</source>
+        <translation>正在读取模型文件</translation>
+    </message>
+    <message>
+        <source>The statement is being prepared…</source>
+        <translation>正在准备声明…</translation>
+    </message>
+    <message>
+        <source>Of whoever certifies, got in a way that you trust; without it the certificate can be read but not checked</source>
+        <translation>认证者的公钥，须以可信方式取得；没有它只能阅读证书而不能核验</translation>
+    </message>
+    <message>
+        <source>The certificate</source>
+        <translation>证书</translation>
     </message>
 </context>
 <context>
@@ -3593,6 +4114,14 @@
     <message>
         <source>Models (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;All files (*)</source>
         <translation>模型 (*.pt *.pth *.ts *.torchscript *.xml *.onnx *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>&amp;Features</source>
+        <translation>特征(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Of tables: the unit of each feature, its bounds, and whether it may change. Distances are then in these units.</source>
+        <translation>用于表格：每个特征的单位、界以及是否可改变。距离随之以这些单位计。</translation>
     </message>
 </context>
 <context>
@@ -4029,6 +4558,73 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     </message>
 </context>
 <context>
+    <name>plumbline::ui::CertificatePage</name>
+    <message>
+        <source>Counts of the certificate</source>
+        <translation>证书中的计数</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>另存为 PDF…</translation>
+    </message>
+    <message>
+        <source>Save as HTML…</source>
+        <translation>另存为 HTML…</translation>
+    </message>
+    <message>
+        <source>Copy model hash</source>
+        <translation>复制模型哈希</translation>
+    </message>
+    <message>
+        <source>Copy signer&apos;s key</source>
+        <translation>复制签署者密钥</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>条款</translation>
+    </message>
+    <message>
+        <source>What it does not say</source>
+        <translation>它没有说明的内容</translation>
+    </message>
+    <message>
+        <source>What it belongs to</source>
+        <translation>所属对象</translation>
+    </message>
+    <message>
+        <source>signed by</source>
+        <translation>签署者</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>computed by</source>
+        <translation>计算者</translation>
+    </message>
+    <message>
+        <source>Save the certificate&apos;s page</source>
+        <translation>保存证书页面</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>HTML (*.html)</source>
+        <translation>HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::CertificationBar</name>
     <message>
         <source>Union &amp;bound</source>
@@ -4130,6 +4726,22 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>%1 of %2 units</source>
         <translation>%2 个单元中的 %1 个</translation>
     </message>
+    <message>
+        <source>&amp;Fair model</source>
+        <translation>公平模型(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Fair model</source>
+        <translation>公平模型</translation>
+    </message>
+    <message>
+        <source>The model that is taken for fair: it answers what an attack switches, and margins are measured from it</source>
+        <translation>视为公平的模型：它回答攻击所切换的样本，裕度也从它量起</translation>
+    </message>
+    <message>
+        <source>Nearest neighbour</source>
+        <translation>最近邻</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::CertificationTab</name>
@@ -4140,10 +4752,6 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Verdicts appear as soon as the first samples are predicted.</source>
         <translation>首批样本预测完成后即显示结论。</translation>
-    </message>
-    <message>
-        <source>Gap and samples of the smallest cell</source>
-        <translation>差距与最小单元的样本数</translation>
     </message>
     <message>
         <source>certified above a line</source>
@@ -4209,6 +4817,70 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>Gaps, bounds and verdicts are being computed.</source>
         <translation>正在计算差距、上下界和结论。</translation>
     </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Issue certificate…</source>
+        <translation>签发证书…</translation>
+    </message>
+    <message>
+        <source>Gap and samples</source>
+        <translation>差距与样本</translation>
+    </message>
+    <message>
+        <source>Sign what the selected verdict says, or see why that is not possible</source>
+        <translation>签署所选结论，或查看为何不可签署</translation>
+    </message>
+    <message>
+        <source>Attacks</source>
+        <translation>攻击</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>裕度</translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation>测试数据</translation>
+    </message>
+    <message>
+        <source>Fairness gap</source>
+        <translation>公平性差距</translation>
+    </message>
+    <message>
+        <source>below a line: the test is fooled</source>
+        <translation>低于某条线：测试被骗过</translation>
+    </message>
+    <message>
+        <source>What the regulator sees on the public test, and what people meet, as more samples are switched to the fair answer. Lines: ε.</source>
+        <translation>随着更多样本切换为公平回答，监管者在公开测试中看到的，以及人们遇到的。线：ε。</translation>
+    </message>
+    <message>
+        <source>Accuracy and detection</source>
+        <translation>准确率与识别率</translation>
+    </message>
+    <message>
+        <source>shares of samples</source>
+        <translation>样本比例</translation>
+    </message>
+    <message>
+        <source>How many answers are right, and how many samples are switched because they pass for public: up to that distance, or from that score on.</source>
+        <translation>有多少回答正确，以及有多少样本因被当作公开样本而切换：不超过该距离，或不低于该得分。</translation>
+    </message>
+    <message>
+        <source>There is no attacked model: choose another one as the fair model.</source>
+        <translation>没有被攻击的模型：请另选一个作为公平模型。</translation>
+    </message>
+    <message>
+        <source>No fair model answers: add one to the audit, the attack needs it.</source>
+        <translation>没有公平模型作答：请在审计中加入一个，攻击需要它。</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::CommandPalette</name>
@@ -4264,10 +4936,6 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <translation>差</translation>
     </message>
     <message>
-        <source>τ: L2 distance in pixel space [0,1]</source>
-        <translation>τ：像素空间 [0,1] 中的 L2 距离</translation>
-    </message>
-    <message>
         <source>difference of shares farther than τ</source>
         <translation>大于 τ 的比例之差</translation>
     </message>
@@ -4314,6 +4982,47 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Bands: %1 % intervals of the difference (Newcombe), pointwise; they take the models&apos; samples for independent, which makes them too wide rather than too narrow.</source>
         <translation>带状区域：差值的逐点 %1 % 区间（Newcombe）；假设各模型的样本相互独立，因此偏宽而非偏窄。</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>Every curve</source>
+        <translation>每条曲线</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Every model and method with every other</source>
+        <translation>每个模型和方法两两比较</translation>
+    </message>
+    <message>
+        <source>Methods, pooled over the models and checkpoints that both were run on</source>
+        <translation>方法，汇总二者都运行过的模型和检查点</translation>
+    </message>
+    <message>
+        <source>Checkpoints of a training run, pooled over runs and methods</source>
+        <translation>训练过程的检查点，汇总各次训练和方法</translation>
+    </message>
+    <message>
+        <source>Models, pooled over methods and checkpoints</source>
+        <translation>模型，汇总方法和检查点</translation>
+    </message>
+    <message>
+        <source>τ: %1</source>
+        <comment>axis title, %1 is the unit</comment>
+        <translation>τ：%1</translation>
     </message>
 </context>
 <context>
@@ -4820,6 +5529,80 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     </message>
 </context>
 <context>
+    <name>plumbline::ui::FeatureRulesModel</name>
+    <message>
+        <source>may change</source>
+        <translation>可改变</translation>
+    </message>
+    <message>
+        <source>stays as it is</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Feature</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>Upper</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>May change</source>
+        <translation>可改变</translation>
+    </message>
+    <message>
+        <source>The change that counts as 1, for example the standard deviation</source>
+        <translation>计为 1 的改变量，例如标准差</translation>
+    </message>
+    <message>
+        <source>Changed values are at least this; empty: no bound</source>
+        <translation>改动后的值不小于此；留空：无界</translation>
+    </message>
+    <message>
+        <source>Changed values are at most this; empty: no bound</source>
+        <translation>改动后的值不大于此；留空：无界</translation>
+    </message>
+    <message>
+        <source>Otherwise the feature keeps its value, as categories and sensitive attributes should</source>
+        <translation>否则特征保持其值，类别和敏感属性应当如此</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::FeatureTable</name>
+    <message>
+        <source>Where the features&apos; rules come from</source>
+        <translation>特征规则的来源</translation>
+    </message>
+    <message>
+        <source>Rules of the features</source>
+        <translation>特征规则</translation>
+    </message>
+    <message>
+        <source>None: all values lie in [0, 1]</source>
+        <translation>无：所有值都在 [0, 1] 内</translation>
+    </message>
+    <message>
+        <source>Data set %1</source>
+        <translation>数据集 %1</translation>
+    </message>
+    <message>
+        <source>Model card</source>
+        <translation>模型卡</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::FormDialog</name>
     <message>
         <source>Cancel</source>
@@ -5125,6 +5908,229 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>recorded predictions</source>
         <translation>已记录的预测</translation>
     </message>
+    <message>
+        <source>features</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>%1, distances in units of their scales</source>
+        <translation>%1，距离以各自尺度为单位</translation>
+    </message>
+    <message>
+        <source>may not change</source>
+        <translation>不可改变</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>plumbline::ui::IssueCertificateDialog</name>
+    <message>
+        <source>Issue certificate</source>
+        <translation>签发证书</translation>
+    </message>
+    <message>
+        <source>Signs what this result shows, for exactly this model file. Anybody with the public key can check it later.</source>
+        <translation>就这一模型文件签署此结果所示内容。任何持有公钥者日后均可核验。</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>签署</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Public keys (*.pem);;All files (*)</source>
+        <translation>公钥 (*.pem);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>What will be signed</source>
+        <translation>将要签署的内容</translation>
+    </message>
+    <message>
+        <source>A secret key that exists</source>
+        <translation>已有的私钥</translation>
+    </message>
+    <message>
+        <source>A new key pair</source>
+        <translation>新的密钥对</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>密钥(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Whoever has the secret key can issue certificates in its owner&apos;s name</source>
+        <translation>持有私钥者可以其所有者的名义签发证书</translation>
+    </message>
+    <message>
+        <source>Secret key file</source>
+        <translation>私钥文件</translation>
+    </message>
+    <message>
+        <source>&amp;Secret key</source>
+        <translation>私钥(&amp;S)</translation>
+    </message>
+    <message>
+        <source>As made here or by plumbline-cli keygen: encrypted with a passphrase</source>
+        <translation>在此处或由 plumbline-cli keygen 生成：以口令加密</translation>
+    </message>
+    <message>
+        <source>New secret key file</source>
+        <translation>新私钥文件</translation>
+    </message>
+    <message>
+        <source>A new file that only you can read; keep it and its passphrase</source>
+        <translation>只有您能读取的新文件；请妥善保管它和口令</translation>
+    </message>
+    <message>
+        <source>New public key file</source>
+        <translation>新公钥文件</translation>
+    </message>
+    <message>
+        <source>&amp;Public key</source>
+        <translation>公钥(&amp;P)</translation>
+    </message>
+    <message>
+        <source>A new file to give to everybody who shall check certificates</source>
+        <translation>交给所有需要核验证书者的新文件</translation>
+    </message>
+    <message>
+        <source>P&amp;assphrase</source>
+        <translation>口令(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Opens the secret key; it is not stored anywhere</source>
+        <translation>用于打开私钥；不会存储在任何地方</translation>
+    </message>
+    <message>
+        <source>A&amp;gain</source>
+        <translation>再次输入(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The same passphrase, against mistyping: without it the key is lost</source>
+        <translation>同一口令，以防输错：没有它密钥就丢失了</translation>
+    </message>
+    <message>
+        <source>Certificate file</source>
+        <translation>证书文件</translation>
+    </message>
+    <message>
+        <source>&amp;Certificate</source>
+        <translation>证书(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The JSON file that can be checked</source>
+        <translation>可供核验的 JSON 文件</translation>
+    </message>
+    <message>
+        <source>Page for people</source>
+        <translation>供阅读的页面</translation>
+    </message>
+    <message>
+        <source>The audit is not finished: %1 of %2 units are done. A certificate speaks of all of its samples.</source>
+        <translation>审计尚未完成：%2 个单元中已完成 %1 个。证书针对其全部样本。</translation>
+    </message>
+    <message>
+        <source>This result cannot be certified.</source>
+        <translation>此结果无法认证。</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>model file</source>
+        <translation>模型文件</translation>
+    </message>
+    <message>
+        <source>SHA-256 %1; its Merkle hash is taken while signing</source>
+        <translation>SHA-256 %1；签署时计算其 Merkle 哈希</translation>
+    </message>
+    <message>
+        <source>data hash</source>
+        <translation>数据哈希</translation>
+    </message>
+    <message>
+        <source>What it does not say:</source>
+        <translation>它没有说明的内容：</translation>
+    </message>
+    <message>
+        <source>These are not the terms that were planned: a certificate is only worth its confidence if its terms were fixed before the data were seen.</source>
+        <translation>这些不是计划的条款：只有在看到数据之前就定下条款，证书的置信度才成立。</translation>
+    </message>
+    <message>
+        <source>Why there is nothing to sign</source>
+        <translation>为何没有可签署的内容</translation>
+    </message>
+    <message>
+        <source>A certificate is signed only where the test passes, on a whole audit. Choose another verdict in the table, or collect the samples that are missing.</source>
+        <translation>只有在完整的审计上通过检验才会签发证书。请在表中选择另一个结论，或补足缺少的样本。</translation>
+    </message>
+    <message>
+        <source>Name the two files of the new key pair.</source>
+        <translation>请指定新密钥对的两个文件。</translation>
+    </message>
+    <message>
+        <source>%1 exists: a new key never replaces a file.</source>
+        <translation>%1 已存在：新密钥不会替换任何文件。</translation>
+    </message>
+    <message>
+        <source>The passphrase needs at least 8 characters.</source>
+        <translation>口令至少需要 8 个字符。</translation>
+    </message>
+    <message>
+        <source>The two passphrases differ.</source>
+        <translation>两次输入的口令不同。</translation>
+    </message>
+    <message>
+        <source>Choose the file with the secret key.</source>
+        <translation>请选择私钥文件。</translation>
+    </message>
+    <message>
+        <source>Type the passphrase of the secret key.</source>
+        <translation>请输入私钥的口令。</translation>
+    </message>
+    <message>
+        <source>Name the certificate&apos;s file.</source>
+        <translation>请指定证书文件。</translation>
+    </message>
+    <message>
+        <source>%1 exists and will be replaced.</source>
+        <translation>%1 已存在，将被替换。</translation>
+    </message>
+    <message>
+        <source>Four or five words that do not belong together are easy to keep and hard to guess.</source>
+        <translation>四五个互不相关的词容易记住，也难以猜到。</translation>
+    </message>
+    <message>
+        <source>Weak: make it longer.</source>
+        <translation>弱：请加长。</translation>
+    </message>
+    <message>
+        <source>Fair: longer is better.</source>
+        <translation>一般：越长越好。</translation>
+    </message>
+    <message>
+        <source>Long and varied.</source>
+        <translation>足够长且多样。</translation>
+    </message>
+    <message>
+        <source>Reading the model&apos;s file and signing…</source>
+        <translation>正在读取模型文件并签署…</translation>
+    </message>
+    <message>
+        <source>Nothing was signed.</source>
+        <translation>未签署任何内容。</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open this key, or the key&apos;s file is damaged. Nothing was signed; type the passphrase again.</source>
+        <translation>口令无法打开此密钥，或密钥文件已损坏。未签署任何内容；请重新输入口令。</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::JobsModel</name>
@@ -5428,6 +6434,10 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>Import published table…</source>
         <translation>导入已发布的表格…</translation>
     </message>
+    <message>
+        <source>Issue certificate…</source>
+        <translation>签发证书…</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::MainWindow</name>
@@ -5717,16 +6727,58 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <translation>无法试用这些设置。</translation>
     </message>
     <message>
-        <source>%1 samples: about %2 on this computer (%3 samples a second), and about %4 of memory. It can be paused at any time.</source>
-        <translation>%1 个样本：在此计算机上约需 %2（每秒 %3 个样本），内存约 %4。可随时暂停。</translation>
-    </message>
-    <message>
         <source>This kind of audit cannot use any of the project&apos;s models: add one that it can.</source>
         <translation>此类审计无法使用项目中的任何模型：请添加一个可用的模型。</translation>
     </message>
     <message>
         <source>One job is made for each model; results grow while they run.</source>
         <translation>每个模型对应一个任务;结果随运行逐步显示。</translation>
+    </message>
+    <message>
+        <source>C&amp;heckpoints of</source>
+        <translation>检查点所属(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Ticks the states of one training run, to be compared with one another</source>
+        <translation>勾选同一次训练的各状态，以便相互比较</translation>
+    </message>
+    <message>
+        <source>Epoch %1 of %2</source>
+        <translation>%2 的第 %1 轮</translation>
+    </message>
+    <message>
+        <source>no particular run</source>
+        <translation>不指定训练</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n checkpoints)</source>
+        <translation>
+            <numerusform>%1（%n 个检查点）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No estimate: how long an epoch takes is known after the first. It can be paused at any time.</source>
+        <translation>无法估计：一个轮次需要多久，在第一轮之后才知道。可以随时暂停。</translation>
+    </message>
+    <message>
+        <source>No estimate: every sample is compared with every public one, and how long that takes is known after the first unit. It can be paused at any time.</source>
+        <translation>无法估计：每个样本都要与每个公开样本比较，所需时间在第一个单元之后才知道。可以随时暂停。</translation>
+    </message>
+    <message>
+        <source>%1 samples: about %2 on this computer&apos;s CPU (%3 samples a second)</source>
+        <translation>%1 个样本：在本机 CPU 上约需 %2（每秒 %3 个样本）</translation>
+    </message>
+    <message>
+        <source>%1, and about %2 of memory.</source>
+        <translation>%1，约占 %2 内存。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>It can be paused at any time.</source>
+        <translation>可以随时暂停。</translation>
     </message>
 </context>
 <context>
@@ -6189,6 +7241,14 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>Disparity</source>
         <translation>差异</translation>
     </message>
+    <message>
+        <source>Gap by threshold</source>
+        <translation>按阈值的差距</translation>
+    </message>
+    <message>
+        <source>Detection by threshold</source>
+        <translation>按阈值的识别率</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::ResultTab</name>
@@ -6335,6 +7395,29 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>%1 (%2) and %3 (%4)</source>
         <translation>%1（%2）与 %3（%4）</translation>
     </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>feature, value, changed value</comment>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>改动</translation>
+    </message>
+    <message>
+        <source>why not found</source>
+        <translation>未找到的原因</translation>
+    </message>
+    <message>
+        <source>no change that is allowed reaches another class</source>
+        <translation>允许的改动都无法到达其他类别</translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::SamplesModel</name>
@@ -6389,14 +7472,117 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     </message>
 </context>
 <context>
+    <name>plumbline::ui::TestDataPage</name>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>%1 % of the samples</source>
+        <translation>%1 % 的样本</translation>
+    </message>
+    <message>
+        <source>augmentor</source>
+        <translation>增广器</translation>
+    </message>
+    <message>
+        <source>rotation</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>%1, up to %2° either way</source>
+        <translation>%1，两个方向各至多 %2°</translation>
+    </message>
+    <message>
+        <source>none (angle 0)</source>
+        <translation>无（角度 0）</translation>
+    </message>
+    <message>
+        <source>crop</source>
+        <translation>裁剪</translation>
+    </message>
+    <message>
+        <source>%1, to %2 of each side</source>
+        <translation>%1，每边取 %2</translation>
+    </message>
+    <message>
+        <source>erasing</source>
+        <translation>擦除</translation>
+    </message>
+    <message>
+        <source>%1, a rectangle</source>
+        <translation>%1，一个矩形</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>噪声</translation>
+    </message>
+    <message>
+        <source>standard deviation %1, normalised</source>
+        <translation>标准差 %1，归一化</translation>
+    </message>
+    <message>
+        <source>alpha</source>
+        <translation>alpha</translation>
+    </message>
+    <message>
+        <source>%1 (assumed, not verified)</source>
+        <translation>%1（假定，未经验证）</translation>
+    </message>
+    <message>
+        <source>public share</source>
+        <translation>公开比例</translation>
+    </message>
+    <message>
+        <source>%1 % of the samples; the others are new</source>
+        <translation>%1 % 的样本；其余为新样本</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>邻居数</translation>
+    </message>
+    <message>
+        <source>ODIN settings tried</source>
+        <translation>尝试过的 ODIN 设置</translation>
+    </message>
+    <message>
+        <source>Test data</source>
+        <translation>测试数据</translation>
+    </message>
+    <message>
+        <source>Some samples are being augmented as in the test…</source>
+        <translation>正在像测试中那样增广若干样本…</translation>
+    </message>
+    <message>
+        <source>The rows of a table have no picture: the settings say how they were changed.</source>
+        <translation>表格的行没有图像：设置说明了它们如何被改动。</translation>
+    </message>
+    <message>
+        <source>Public samples as they are, and below as the test saw them: drawn from the job&apos;s own seed.</source>
+        <translation>上为原始公开样本，下为测试所见的样子：由任务自身的种子抽取。</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>原图</translation>
+    </message>
+    <message>
+        <source>augmented</source>
+        <translation>增广后</translation>
+    </message>
+    <message>
+        <source>%1, original</source>
+        <translation>%1，原图</translation>
+    </message>
+    <message>
+        <source>%1, augmented</source>
+        <translation>%1，增广后</translation>
+    </message>
+</context>
+<context>
     <name>plumbline::ui::VerifyTab</name>
     <message>
         <source>Certificates (*.json);;All files (*)</source>
         <translation>证书 (*.json);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>A certificate and the public key are needed.</source>
-        <translation>需要证书和公钥。</translation>
     </message>
     <message>
         <source>Checking…</source>
@@ -6419,14 +7605,6 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <translation>原因</translation>
     </message>
     <message>
-        <source>With confidence %1 %, the gap of %2 between the groups of %3 is at most %4, for data like those that were tested.</source>
-        <translation>以 %1 % 的置信度，%3 各群体之间的%2差距不超过 %4，适用于与所测数据同类的数据。</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
         <source>file</source>
         <translation>文件</translation>
     </message>
@@ -6439,48 +7617,24 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <translation>未比对：可能指任何文件</translation>
     </message>
     <message>
-        <source>model hash</source>
-        <translation>模型哈希</translation>
+        <source>Choose a certificate, the public key of whoever signed it, and the model&apos;s file: or drop them here.</source>
+        <translation>请选择证书、签署者的公钥和模型文件，或将它们拖到此处。</translation>
     </message>
     <message>
-        <source>groups</source>
-        <translation>群体</translation>
+        <source>not checked</source>
+        <translation>未核验</translation>
     </message>
     <message>
-        <source>observed gap</source>
-        <translation>观测差距</translation>
+        <source>signature</source>
+        <translation>签名</translation>
     </message>
     <message>
-        <source>%1, at most %2 (n = %3)</source>
-        <translation>%1，不超过 %2（n = %3）</translation>
+        <source>by the public key that was given, and nothing was changed since</source>
+        <translation>由所给公钥签署，此后未作改动</translation>
     </message>
     <message>
-        <source>test</source>
-        <translation>检验</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>略去</translation>
-    </message>
-    <message>
-        <source>data hash</source>
-        <translation>数据哈希</translation>
-    </message>
-    <message>
-        <source>date</source>
-        <translation>日期</translation>
-    </message>
-    <message>
-        <source>computed by</source>
-        <translation>计算程序</translation>
-    </message>
-    <message>
-        <source>assumes</source>
-        <translation>假设</translation>
-    </message>
-    <message>
-        <source>that a gap of at most %1 on augmented public data means one of at most ε</source>
-        <translation>增强公开数据上差距不超过 %1 意味着差距不超过 ε</translation>
+        <source>nothing was changed since it was signed, but whose key signed it is not known: give the public key</source>
+        <translation>签署后未作改动，但不知是谁的密钥签署：请给出公钥</translation>
     </message>
 </context>
 <context>
