@@ -46,7 +46,7 @@ struct Settings {
     static Settings fast()
     {
         Settings settings;
-        settings.candidates = 3;
+        settings.candidates = 5; // on a linear model fewer can miss the nearest class
         settings.targets = 2;
         settings.spread = 1.15;
         settings.steps = 4;
