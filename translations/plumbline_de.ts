@@ -1859,6 +1859,14 @@
         <source>Corruption</source>
         <translation>Bildstörungen</translation>
     </message>
+    <message>
+        <source>Certification</source>
+        <translation>Zertifizierung</translation>
+    </message>
+    <message>
+        <source>Robustness</source>
+        <translation>Robustheit</translation>
+    </message>
 </context>
 <context>
     <name>JobText</name>
@@ -4919,10 +4927,6 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
 <context>
     <name>plumbline::ui::CompareTab</name>
     <message>
-        <source>sign of σ(P)</source>
-        <translation>Vorzeichen von σ(P)</translation>
-    </message>
-    <message>
         <source>Two models agree on a group where both call it less robust than the others, or both do not</source>
         <translation>Zwei Modelle sind sich einig, wo beide eine Gruppe weniger robust als die anderen nennen oder beide nicht</translation>
     </message>
@@ -4957,10 +4961,6 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>No group has a distance in both.</source>
         <translation>Keine Gruppe hat in beiden einen Abstand.</translation>
-    </message>
-    <message>
-        <source>Do they agree on the groups?</source>
-        <translation>Sind sie sich über die Gruppen einig?</translation>
     </message>
     <message>
         <source>Share of groups on which two models agree</source>
@@ -5038,6 +5038,14 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
         <source>τ: %1</source>
         <comment>axis title, %1 is the unit</comment>
         <translation>τ: %1</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>Curves of the models</source>
+        <translation>Kurven der Modelle</translation>
     </message>
 </context>
 <context>
@@ -6622,6 +6630,13 @@ Mit * entstehen Schnittmengen; Zahlen werden an Kanten geteilt, zum Beispiel age
     <message>
         <source>Table with Corruption, Severity, Service, sum_AP, n and groups (*.csv)</source>
         <translation>Tabelle mit Corruption, Severity, Service, sum_AP, n und Gruppen (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n models</source>
+        <translation>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -176,6 +176,13 @@
             <numerusform>%n jobs are not finished.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n models</source>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>plumbline::ui::NewAuditDialog</name>

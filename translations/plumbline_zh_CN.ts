@@ -1859,6 +1859,14 @@
         <source>Corruption</source>
         <translation>图像损坏</translation>
     </message>
+    <message>
+        <source>Certification</source>
+        <translation>认证</translation>
+    </message>
+    <message>
+        <source>Robustness</source>
+        <translation>稳健性</translation>
+    </message>
 </context>
 <context>
     <name>JobText</name>
@@ -4904,10 +4912,6 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
 <context>
     <name>plumbline::ui::CompareTab</name>
     <message>
-        <source>sign of σ(P)</source>
-        <translation>σ(P) 的符号</translation>
-    </message>
-    <message>
         <source>Two models agree on a group where both call it less robust than the others, or both do not</source>
         <translation>两个模型都认为某群体较不稳健，或都不这样认为时，即为一致</translation>
     </message>
@@ -4942,10 +4946,6 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>No group has a distance in both.</source>
         <translation>没有群体在两者中都有距离。</translation>
-    </message>
-    <message>
-        <source>Do they agree on the groups?</source>
-        <translation>它们对各群体的看法一致吗？</translation>
     </message>
     <message>
         <source>Share of groups on which two models agree</source>
@@ -5023,6 +5023,14 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
         <source>τ: %1</source>
         <comment>axis title, %1 is the unit</comment>
         <translation>τ：%1</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>一致性</translation>
+    </message>
+    <message>
+        <source>Curves of the models</source>
+        <translation>各模型的曲线</translation>
     </message>
 </context>
 <context>
@@ -6602,6 +6610,12 @@ Join with * for intersections; cut a number with edges, for example age[0,15,25,
     <message>
         <source>Table with Corruption, Severity, Service, sum_AP, n and groups (*.csv)</source>
         <translation>含 Corruption、Severity、Service、sum_AP、n 和分组的表格 (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n models</source>
+        <translation>
+            <numerusform>%n 个模型</numerusform>
+        </translation>
     </message>
 </context>
 <context>

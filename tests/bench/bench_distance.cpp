@@ -18,6 +18,7 @@
 
 #include <torch/script.h>
 
+#include "core/base/Memory.h"
 #include "core/distance/DistanceEstimator.h"
 #include "core/model/Devices.h"
 #include "core/model/TorchClassifier.h"
@@ -180,6 +181,7 @@ void print(const Workload& workload, const Run& run, int threads, double seconds
 void measureRaw(const Workload& workload, const Run& run, TorchClassifier& classifier, int threads)
 {
     const torch::NoGradGuard noGradients;
+    keepFreedMemory(); // as the estimators do: a ceiling that pages its memory in anew would be too low
     Batch batch = workload.batch;
     cut(batch, run.mostSamples);
     const std::int64_t draws = run.parameters.at("n").get<std::int64_t>() + 100;

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStandardItemModel>
 #include <QStackedWidget>
@@ -34,6 +35,7 @@ namespace {
 
 using metrics::kGrid;
 constexpr int kDifferencePoints = 400;
+constexpr int kPlotWidth = 290; ///< of one model; more than fit are scrolled to
 
 QString agreementHeading(const std::string& column)
 {
@@ -66,6 +68,13 @@ CompareTab::CompareTab(AuditResultPointer result, QWidget* parent)
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(kGrid + 4);
     plotsHost->setLayout(m_row);
+    auto* scroller = new QScrollArea(this);
+    scroller->setObjectName(QStringLiteral("comparedPlots"));
+    scroller->setAccessibleName(tr("Curves of the models"));
+    scroller->setFrameShape(QFrame::NoFrame);
+    scroller->setWidgetResizable(true);
+    scroller->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroller->setWidget(plotsHost);
     auto* below = new QSplitter(Qt::Horizontal, this);
     below->setHandleWidth(kGrid + 4);
     below->setChildrenCollapsible(false);
@@ -75,7 +84,7 @@ CompareTab::CompareTab(AuditResultPointer result, QWidget* parent)
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setHandleWidth(kGrid + 4);
     splitter->setChildrenCollapsible(false);
-    splitter->addWidget(plotsHost);
+    splitter->addWidget(scroller);
     splitter->addWidget(below);
     splitter->setSizes({330, 300});
     auto* layout = new QVBoxLayout(this);
@@ -112,8 +121,8 @@ QWidget* CompareTab::buildDifference()
 
 QWidget* CompareTab::buildAgreement()
 {
-    auto* panel = new Panel(tr("Do they agree on the groups?"), this);
-    panel->setNote(tr("sign of σ(P)"), tr("Two models agree on a group where both call it less robust than the others, or both do not"));
+    auto* panel = new Panel(tr("Agreement"), this);
+    panel->setToolTip(tr("Two models agree on a group where both call it less robust than the others, or both do not"));
     auto* host = new QStackedWidget(panel);
     m_matrix->setTitle(tr("Share of groups on which two models agree"));
     m_matrix->setSequentialScale(0, 1);
@@ -238,6 +247,7 @@ void CompareTab::rebuild(std::size_t count)
         auto* panel = new Panel({}, this);
         auto* plot = new plots::SurvivalPlot(panel);
         panel->setContent(plot);
+        panel->setMinimumWidth(kPlotWidth);
         m_row->addWidget(panel, 1);
         m_panels.append(panel);
         m_plots.append(plot);

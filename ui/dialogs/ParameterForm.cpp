@@ -23,7 +23,11 @@ namespace {
 
 QString words(const std::string& english)
 {
-    return english.empty() ? QString() : QCoreApplication::translate("Parameter", english.c_str());
+    if (english.empty())
+        return {};
+    const QString translated = QCoreApplication::translate("Parameter", english.c_str());
+    // Methods are choices of a parameter, but named where they are made.
+    return translated == QString::fromStdString(english) ? QCoreApplication::translate("Method", english.c_str()) : translated;
 }
 
 /// Decimals that show a parameter's default and smallest value without loss.

@@ -300,6 +300,10 @@ void MainWindow::compareModels()
     QStringList names;
     for (const AuditSeries& series : audit->result()->series)
         names.append(QString::fromStdString(series.model));
+    names.removeDuplicates(); // a model with several methods is one model
+    constexpr int kMostNames = 3;
+    if (names.size() > kMostNames)
+        names = {tr("%n models", nullptr, static_cast<int>(names.size()))};
     m_tabs->setCurrentIndex(m_tabs->addTab(tab, tr("Compare: %1").arg(names.join(QStringLiteral(" | ")))));
     // It shows the audit's result as it grows, for as long as the audit's tab is there.
     connect(audit, &AuditTab::resultChanged, tab, [audit, tab] { tab->setResult(audit->result()); });

@@ -1,4 +1,5 @@
 #include "core/jobs/certification/CertificationJob.h"
+#include "core/base/Translation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -371,8 +372,14 @@ Result<std::unique_ptr<Job>> createCertificationJob(const JobSpec& spec, const J
 
 JobKind certificationJobKind()
 {
-    return {"certification",     "Certification",        1,   true,
-            certificationSchema, createCertificationJob, 256, acceptsPredictors};
+    return {"certification",
+            QT_TRANSLATE_NOOP("Job", "Certification"),
+            1,
+            true,
+            certificationSchema,
+            createCertificationJob,
+            256,
+            acceptsPredictors};
 }
 
 } // namespace plumbline

@@ -1,4 +1,5 @@
 #include "core/jobs/robustness/RobustnessJob.h"
+#include "core/base/Translation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -207,7 +208,7 @@ Result<std::unique_ptr<Job>> create(const JobSpec& spec, const JobInputs& inputs
 
 JobKind robustnessJobKind()
 {
-    return {"robustness", "Robustness", 1, true, schema, create, 64};
+    return {"robustness", QT_TRANSLATE_NOOP("Job", "Robustness"), 1, true, schema, create, 64};
 }
 
 } // namespace plumbline
